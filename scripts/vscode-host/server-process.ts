@@ -1,6 +1,24 @@
 // How the server's process is started: its arguments, its environment, and what of its output is worth showing.
 import path from 'node:path';
-import type { ServerOptions } from './server.ts';
+import type { Settings } from './user-settings.ts';
+
+export interface ServerOptions {
+  /** The user's settings.json at the start; `updateSettings` changes it later. */
+  settings?: Settings;
+  /** Folders of extensions to install, beside the one in development that the address names. */
+  installedExtensions?: string[];
+  /** As a person has it: everything that VS Code shows is shown, and extensions have to be installed. */
+  forPeople?: boolean;
+  /** Added to the environment of the server, and so of its extension hosts. */
+  env?: Record<string, string>;
+  /** Leaves workspace trust on, where trust is what is tested. */
+  workspaceTrust?: boolean;
+  /** The server also ends by itself some minutes after the last page is gone, should its starter have been killed. */
+  endsWithoutPages?: boolean;
+  /** Where the server keeps everything. Given, it survives `stop()`; else it is a temporary folder. */
+  dataFolder?: string;
+  log?: (line: string) => void;
+}
 
 export function serverArguments(
   dataFolder: string,

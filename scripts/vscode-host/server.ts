@@ -5,28 +5,10 @@ import { workbenchAddress, type OpenOptions } from './address.ts';
 import { installExtension } from './install-extension.ts';
 import { installHost } from './install.ts';
 import { killGroup, spawnGroup } from './processes.ts';
-import { serverArguments, serverEnvironment, withoutKnownNoise } from './server-process.ts';
+import { serverArguments, serverEnvironment, type ServerOptions, withoutKnownNoise } from './server-process.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { mergeSettings, writeSettings, type Settings } from './user-settings.ts';
 import { waitFor } from './wait.ts';
-
-export interface ServerOptions {
-  /** The user's settings.json at the start; `updateSettings` changes it later. */
-  settings?: Settings;
-  /** Folders of extensions to install, beside the one in development that the address names. */
-  installedExtensions?: string[];
-  /** As a person has it: everything that VS Code shows is shown, and extensions have to be installed. */
-  forPeople?: boolean;
-  /** Added to the environment of the server, and so of its extension hosts. */
-  env?: Record<string, string>;
-  /** Leaves workspace trust on, where trust is what is tested. */
-  workspaceTrust?: boolean;
-  /** The server also ends by itself some minutes after the last page is gone, should its starter have been killed. */
-  endsWithoutPages?: boolean;
-  /** Where the server keeps everything. Given, it survives `stop()`; else it is a temporary folder. */
-  dataFolder?: string;
-  log?: (line: string) => void;
-}
 
 export interface VsCodeServer {
   readonly origin: string;

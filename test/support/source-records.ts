@@ -91,3 +91,12 @@ export const PROJECT: readonly SourceRecord[] = [
   fileOn(5, 'README.md', README),
   fileOn(6, 'CONTRIBUTING.md', CONTRIBUTING),
 ];
+
+/** What contributors are told at HEAD, read at that moment (milliseconds since 1970). */
+export const contributing = (text: string, at: number): FileRecord => ({
+  kind: 'document',
+  path: 'CONTRIBUTING.md',
+  sha: 'a'.repeat(40),
+  at: iso(at),
+  text,
+});

@@ -3,7 +3,8 @@ import type { Browser } from 'playwright-core';
 import { extensionUnderTest } from '../../scripts/extension-under-test.ts';
 import { bundleHelperExtension } from '../../scripts/host-tests/bundle.ts';
 import { launchBrowser } from '../../scripts/vscode-host/browser.ts';
-import { startServer, type ServerOptions, type VsCodeServer } from '../../scripts/vscode-host/server.ts';
+import { startServer, type VsCodeServer } from '../../scripts/vscode-host/server.ts';
+import type { ServerOptions } from '../../scripts/vscode-host/server-process.ts';
 import { temporaryFolder } from '../../scripts/vscode-host/temporary-folder.ts';
 import { Probe, PROBE_FOLDER_VARIABLE } from '../host/probe.ts';
 

@@ -3,7 +3,7 @@ import { EVENT_LIMITS, type BrainEvent, type EventKind, type Provenance, type So
 import { ulidOf } from '../model/ids.ts';
 import { invisibleFlag } from '../model/invisible.ts';
 import { cleanText, cutText } from './cut.ts';
-import { instantOf } from './instant.ts';
+import { instantOf } from '../model/instant.ts';
 import { redact } from './redact.ts';
 import { sessionIdAt } from './session.ts';
 

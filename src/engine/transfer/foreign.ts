@@ -2,7 +2,7 @@
  * What an import may bring that nobody vouches for: words to be read by a person, and nothing that speaks for them. Whoever
  * wrote the file could have written any approval, any history and any time into it.
  */
-import { notAfter } from '../intake/instant.ts';
+import { notAfter } from '../model/instant.ts';
 import type { Screened } from '../lifecycle/screen/screen.ts';
 import { reasonToWait, type InitialApproval } from '../lifecycle/admission/trust.ts';
 import { BrainError } from '../model/errors.ts';

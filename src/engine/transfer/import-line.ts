@@ -1,7 +1,7 @@
 /** One line of an import: what an export wrote, or what a person wrote by hand with hardly more than a sentence in it. */
 import * as z from 'zod';
 import type { RememberRecord } from '../intake/source-record.ts';
-import { notAfter } from '../intake/instant.ts';
+import { notAfter } from '../model/instant.ts';
 import { redact } from '../intake/redact.ts';
 import { remembered } from '../lifecycle/person/remember.ts';
 import { guessType } from '../lifecycle/person/guess-type.ts';

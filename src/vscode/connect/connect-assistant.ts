@@ -28,11 +28,7 @@ export async function connectAssistant(
   items: ItemCommands,
   connections: AssistantConnections,
 ): Promise<void> {
-  const { cursor } = connections;
-  const { clients, connected } = await project.connections.list();
-  const picks = clients
-    .filter(({ id }) => !isConnected(id, connected, project, cursor))
-    .map(({ id, title, reach }) => ({ id, on: true, label: title, description: reachText(id, reach, cursor) }));
+  const picks = await picksOf(project, connections, true);
   if (picks.length === 0) {
     void notify.information(vscode.l10n.t('All assistants that are known here are connected already.'));
     return;
@@ -52,11 +48,7 @@ export async function disconnectAssistant(
   items: ItemCommands,
   connections: AssistantConnections,
 ): Promise<void> {
-  const { cursor } = connections;
-  const { clients, connected } = await project.connections.list();
-  const picks = clients
-    .filter(({ id }) => isConnected(id, connected, project, cursor))
-    .map(({ id, title, reach }) => ({ id, on: false, label: title, description: reachText(id, reach, cursor) }));
+  const picks = await picksOf(project, connections, false);
   if (picks.length === 0) {
     void notify.information(vscode.l10n.t('No assistant is connected to the memory of {0}.', project.folder.name));
     return;
@@ -66,6 +58,14 @@ export async function disconnectAssistant(
     title: vscode.l10n.t('Disconnect an Assistant from {0}', project.folder.name),
     placeHolder,
   });
+}
+
+/** The assistants that can be connected, or disconnected. */
+async function picksOf(project: Project, { cursor }: AssistantConnections, on: boolean): Promise<readonly Pick[]> {
+  const { clients, connected } = await project.connections.list();
+  return clients
+    .filter(({ id }) => isConnected(id, connected, project, cursor) !== on)
+    .map(({ id, title, reach }) => ({ id, on, label: title, description: reachText(id, reach, cursor) }));
 }
 
 const isConnected = (id: string, connected: readonly string[], project: Project, cursor: CursorRegistration): boolean =>

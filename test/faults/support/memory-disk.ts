@@ -217,3 +217,13 @@ function resized(content: Buffer, size: number): Buffer {
 
 export const systemError = (code: string, path: string): Error =>
   Object.assign(new Error(`${code}: ${path}`), { code });
+
+/** The paths of the files that hold these words. */
+export async function filesSaying(disk: MemoryDisk, words: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const path of disk.paths()) {
+    const bytes = Buffer.from((await disk.read(path)) ?? []);
+    if (bytes.toString('utf8').includes(words)) found.push(path);
+  }
+  return found;
+}

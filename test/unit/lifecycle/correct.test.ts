@@ -1,17 +1,9 @@
 /** A person's correction changes the words of an item and nothing else, counts as theirs, and can be taken back. */
 import assert from 'node:assert/strict';
-import type { SourceRecord } from '../../../src/engine/index.ts';
 import { DAY, NOW } from '../../support/aged-items.ts';
 import { iso, makeItem } from '../../support/make.ts';
 import { type Memory, newMemory } from '../../support/memory.ts';
-
-const document = (text: string, at: number): SourceRecord => ({
-  kind: 'document',
-  path: 'CONTRIBUTING.md',
-  sha: 'a'.repeat(40),
-  at: iso(at),
-  text,
-});
+import { contributing } from '../../support/source-records.ts';
 
 describe('correcting an item', () => {
   let memory: Memory;
@@ -82,10 +74,10 @@ describe('correcting an item', () => {
 
   it('outlives the next reading of what the item was learnt from', async () => {
     memory = newMemory(NOW);
-    await memory.learn([document('# Rules\n\n- Always run the linter before you push.\n', NOW - DAY)]);
+    await memory.learn([contributing('# Rules\n\n- Always run the linter before you push.\n', NOW - DAY)]);
     const learnt = await memory.saying('Always run the linter');
     await memory.engine.correct(learnt.itemId, { facts: 'Always run the linter and the tests before you push.' });
-    await memory.learn([document('# Rules\n\n- Always run the linter before you push!\n', NOW - DAY / 2)]);
+    await memory.learn([contributing('# Rules\n\n- Always run the linter before you push!\n', NOW - DAY / 2)]);
     const said = (await memory.items()).filter(({ facts }) => /linter/.test(facts));
     assert.deepEqual(
       said.map(({ facts }) => facts),

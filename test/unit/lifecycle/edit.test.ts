@@ -1,17 +1,10 @@
 /** Whatever an item says and is can be set by hand: it stays so when its source is read again, is told as history, and can be taken back. */
 import assert from 'node:assert/strict';
-import type { ItemEdit, SourceRecord } from '../../../src/engine/index.ts';
+import type { ItemEdit } from '../../../src/engine/index.ts';
 import { DAY, NOW } from '../../support/aged-items.ts';
 import { iso, makeItem } from '../../support/make.ts';
 import { type Memory, newMemory } from '../../support/memory.ts';
-
-const document = (text: string, at: number): SourceRecord => ({
-  kind: 'document',
-  path: 'CONTRIBUTING.md',
-  sha: 'a'.repeat(40),
-  at: iso(at),
-  text,
-});
+import { contributing } from '../../support/source-records.ts';
 
 const EVERYTHING: ItemEdit = {
   title: 'Where the value is kept',
@@ -102,12 +95,12 @@ describe('what was set by hand', () => {
 
   it('stays when what the item was learnt from is read again and says it differently', async () => {
     const memory = newMemory(NOW);
-    await memory.learn([document(rules('.'), NOW - DAY)]);
+    await memory.learn([contributing(rules('.'), NOW - DAY)]);
     const { itemId } = await memory.saying('Always run the linter');
     const edit: ItemEdit = { type: 'feedback', tags: ['lint'], importance: 5, files: ['lint.config'], scope: 'user' };
     await memory.engine.correct(itemId, edit);
     memory.now += DAY;
-    await memory.learn([document(rules('!', '- Never edit generated files by hand.\n'), NOW - DAY / 2)]);
+    await memory.learn([contributing(rules('!', '- Never edit generated files by hand.\n'), NOW - DAY / 2)]);
     const after = await memory.saying('Always run the linter');
     assert.deepEqual([after.itemId, after.status], [itemId, 'active']);
     assert.deepEqual({ ...after, ...edit }, after);
@@ -115,7 +108,7 @@ describe('what was set by hand', () => {
 
   it('is the source’s again once it is taken back', async () => {
     const memory = newMemory(NOW);
-    await memory.learn([document(rules('.'), NOW - DAY)]);
+    await memory.learn([contributing(rules('.'), NOW - DAY)]);
     const before = await memory.saying('Always run the linter');
     await memory.engine.undo(await memory.engine.correct(before.itemId, { tags: ['mine'] }));
     assert.deepEqual((await memory.saying('Always run the linter')).tags, before.tags);
@@ -124,10 +117,10 @@ describe('what was set by hand', () => {
 
   it('stays private where a person keeps it so, whatever its document says', async () => {
     const memory = newMemory(NOW);
-    await memory.learn([document(rules('.'), NOW - DAY)]);
+    await memory.learn([contributing(rules('.'), NOW - DAY)]);
     const { itemId } = await memory.saying('Always run the linter');
     await memory.engine.setScope([itemId], 'user');
-    await memory.learn([document(rules('!'), NOW - DAY / 2)]);
+    await memory.learn([contributing(rules('!'), NOW - DAY / 2)]);
     assert.equal((await memory.saying('Always run the linter')).scope, 'user');
   });
 });

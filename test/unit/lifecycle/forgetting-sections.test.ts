@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { BrainError } from '../../../src/engine/index.ts';
 import type { DerivedStore } from '../../../src/engine/ports/derived-store.ts';
 import type { BrainStore } from '../../../src/storage/host/brain-store.ts';
-import { MemoryDisk } from '../../faults/support/memory-disk.ts';
+import { filesSaying, MemoryDisk } from '../../faults/support/memory-disk.ts';
 import { openOurs } from '../../faults/support/subjects.ts';
 import { BEGAN, fileOn } from '../../support/source-records.ts';
 import { type Memory, newMemory } from '../../support/memory.ts';
@@ -60,18 +60,10 @@ describe('sections forgotten for good', () => {
       ),
       kept,
     );
-  const stains = async (words: string): Promise<string[]> => {
-    const found = [...cache].flatMap(([name, text]) => (text.includes(words) ? [name] : []));
-    for (const path of disk.paths()) {
-      if (
-        Buffer.from((await disk.read(path)) ?? [])
-          .toString('utf8')
-          .includes(words)
-      )
-        found.push(path);
-    }
-    return found;
-  };
+  const stains = async (words: string): Promise<string[]> => [
+    ...[...cache].flatMap(([name, text]) => (text.includes(words) ? [name] : [])),
+    ...(await filesSaying(disk, words)),
+  ];
 
   beforeEach(async () => {
     disk = new MemoryDisk();

@@ -3,14 +3,12 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { estimateTokens } from '../../../src/engine/brain/budget/tokens.ts';
 import { type MemoryItem, recallDocument } from '../../../src/engine/index.ts';
-import { RecallService } from '../../../src/engine/recall/recall-service.ts';
+import type { RecallService } from '../../../src/engine/recall/recall-service.ts';
 import type { RecallPackage } from '../../../src/engine/recall/views/recall-package.ts';
-import { readFacts } from '../../support/code.ts';
-import { InMemoryStore } from '../../support/in-memory-store.ts';
 import { makeItem } from '../../support/make.ts';
+import { recallOf } from '../../support/recall-of-files.ts';
 
 const NOW = Date.UTC(2026, 0, 10);
-const noCache = { load: () => Promise.resolve(new Map<string, string>()), save: () => Promise.resolve(true) };
 
 const CONTRIBUTING = `# Contributing
 
@@ -43,11 +41,6 @@ const FILES: Record<string, string> = {
   justfile: '# Bring the schema up to date\nmigrate message:\n    alembic revision -m "{{message}}"\n',
 };
 
-async function* files(): AsyncGenerator<{ path: string; stamp: string; read(): Promise<string> }> {
-  for (const [path, text] of Object.entries(FILES))
-    yield { path, stamp: await Promise.resolve(text), read: () => Promise.resolve(text) };
-}
-
 const told = (n: number, more: Partial<MemoryItem>): MemoryItem =>
   makeItem(n, { status: 'active', approval: 'approved', origin: 'document', ...more });
 
@@ -67,21 +60,9 @@ const ITEMS = [
   told(3, { type: 'bug-fix', title: 'Fix the colour of the buoys', facts: 'The buoys were green.', origin: 'commit' }),
 ];
 
-async function desk(items: readonly MemoryItem[] = ITEMS): Promise<RecallService> {
-  const store = new InMemoryStore();
-  await store.write({ items });
-  const made = new RecallService({
-    readFacts,
-    store,
-    clock: { now: () => NOW },
-    log: { info: () => undefined, warn: () => undefined },
-    pacer: { yieldToHost: () => Promise.resolve() },
-  });
-  await made.derived.refresh(files(), noCache);
-  return made;
-}
+const recall = (items: readonly MemoryItem[] = ITEMS): Promise<RecallService> => recallOf(FILES, items, NOW);
 
-const answered = async (task: string): Promise<RecallPackage> => (await desk()).recall(task, { tokenBudget: 1_000 });
+const answered = async (task: string): Promise<RecallPackage> => (await recall()).recall(task, { tokenBudget: 1_000 });
 
 describe('an answer of recall', () => {
   it('tells what to run where somebody wants everything checked, in whatever words', async () => {
@@ -112,7 +93,7 @@ describe('an answer of recall', () => {
 
   it('says once what a page says and the memory that was learnt from it', async () => {
     const rule = 'Photographs of ships are welcome in the gallery of the pier, from members and their guests.';
-    const service = await desk([
+    const service = await recall([
       ...ITEMS,
       told(9, { type: 'convention', title: rule, facts: rule, files: ['CONTRIBUTING.md'] }),
     ]);
@@ -129,7 +110,7 @@ describe('an answer of recall', () => {
         facts: `Name the ${thing} of a ship in ${thing}Names, never in two places of ${thing}s.`,
       }),
     );
-    const service = await desk([...ITEMS, ...rules]);
+    const service = await recall([...ITEMS, ...rules]);
     const { memories } = await service.recall('naming of ships', { tokenBudget: 1_500 });
     assert.ok(memories.filter(({ type }) => type === 'convention').length >= 6);
   });
@@ -142,7 +123,7 @@ describe('an answer of recall', () => {
         facts: `Under \`packages/harbour-${part}\`, never import the editor: a popup of it is shown by who asks.`,
       }),
     );
-    const service = await desk([...ITEMS, ...rules]);
+    const service = await recall([...ITEMS, ...rules]);
     const { memories } = await service.recall('Show a popup of the editor in the crane package', {
       tokenBudget: 1_000,
     });
@@ -188,7 +169,7 @@ describe('an answer of recall', () => {
   });
 
   it('leaves out what was forgotten of a file', async () => {
-    const made = await desk();
+    const made = await recall();
     const section = made.derived.memory
       .sectionsOf('CONTRIBUTING.md')
       .find(({ summary }) => summary.startsWith('Errors'));
@@ -199,7 +180,7 @@ describe('an answer of recall', () => {
   });
 
   it('stays within any budget, and says what it takes', async () => {
-    const made = await desk();
+    const made = await recall();
     const asked = [
       'two writers take the lock',
       'ship the new version',

@@ -1,14 +1,12 @@
 /** Recall and warm-up: a package that fits its budget, says how good it is, and leads to the right places. */
 import assert from 'node:assert/strict';
-import { RecallService } from '../../../src/engine/recall/recall-service.ts';
+import type { RepositoryFile } from '../../../src/engine/derived/derived-service.ts';
+import type { RecallService } from '../../../src/engine/recall/recall-service.ts';
 import { type MemoryItem, recallDocument, warmUpDocument } from '../../../src/engine/index.ts';
-import { readFacts } from '../../support/code.ts';
-import { InMemoryStore } from '../../support/in-memory-store.ts';
 import { makeItem } from '../../support/make.ts';
+import { filesOf, noCache, recallOf } from '../../support/recall-of-files.ts';
 
 const NOW = Date.UTC(2026, 0, 10);
-const pacer = { yieldToHost: () => Promise.resolve() };
-const noCache = { load: () => Promise.resolve(new Map<string, string>()), save: () => Promise.resolve(true) };
 
 const FILES: Record<string, string> = {
   'src/parser.ts':
@@ -21,31 +19,16 @@ const FILES: Record<string, string> = {
     '{ "name": "tides", "description": "Tide tables.", "scripts": { "build": "tsc" }, "dependencies": { "fastify": "5" } }\n',
 };
 
-async function* files(): AsyncGenerator<{ path: string; stamp: string; read(): Promise<string> }> {
-  for (const [path, text] of Object.entries(FILES))
-    yield { path, stamp: await Promise.resolve(text), read: () => Promise.resolve(text) };
-}
+const files = (): AsyncIterable<RepositoryFile> => filesOf(FILES);
 
-async function desk(items: readonly MemoryItem[]): Promise<RecallService> {
-  const store = new InMemoryStore();
-  await store.write({ items });
-  const made = new RecallService({
-    readFacts,
-    store,
-    clock: { now: () => NOW },
-    log: { info: () => undefined, warn: () => undefined },
-    pacer,
-  });
-  await made.derived.refresh(files(), noCache);
-  return made;
-}
+const recall = (items: readonly MemoryItem[]): Promise<RecallService> => recallOf(FILES, items, NOW);
 
 const about = (n: number, title: string, more: Partial<MemoryItem> = {}): MemoryItem =>
   makeItem(n, { title, facts: title, status: 'active', approval: 'approved', ...more });
 
 describe('recall', () => {
   it('leads to the section that does it, before its test', async () => {
-    const { targets } = await (await desk([])).recall('save the readings in the store');
+    const { targets } = await (await recall([])).recall('save the readings in the store');
     assert.equal(targets[0]?.path, 'src/store.ts');
     assert.ok(targets[0].startLine >= 3 && targets[0].endLine <= 6);
   });
@@ -55,7 +38,9 @@ describe('recall', () => {
       about(n + 1, `Readings decision ${n} about SQLite`, { type: 'decision' }),
     );
     const todo = about(9, 'Compress the readings in SQLite', { type: 'todo' });
-    const { memories } = await (await desk([...decisions, todo])).recall('readings in SQLite', { tokenBudget: 5_000 });
+    const { memories } = await (
+      await recall([...decisions, todo])
+    ).recall('readings in SQLite', { tokenBudget: 5_000 });
     assert.equal(memories.filter(({ type }) => type === 'decision').length, 4);
     assert.ok(memories.some(({ itemId }) => itemId === todo.itemId));
   });
@@ -66,7 +51,7 @@ describe('recall', () => {
       about(2, 'Readings may be deleted by anybody', { approval: 'draft', status: 'review' }),
       about(3, 'Readings once went to another stranger', { approval: 'draft', status: 'archived' }),
     ];
-    const made = await desk([...drafts, about(4, 'Readings are kept in SQLite')]);
+    const made = await recall([...drafts, about(4, 'Readings are kept in SQLite')]);
     for (const task of ['where do readings go', 'where did readings go before, what was the former way']) {
       const answer = await made.recall(task, { tokenBudget: 5_000, mode: 'full' });
       assert.deepEqual(
@@ -85,7 +70,7 @@ describe('recall', () => {
         facts: `readings ${'and more '.repeat(80)}`,
       }),
     );
-    const answer = await (await desk(long)).recall('readings', { tokenBudget: 600 });
+    const answer = await (await recall(long)).recall('readings', { tokenBudget: 600 });
     assert.ok(answer.tokens <= 600);
     assert.ok(answer.memories.length > 0);
     assert.ok(
@@ -98,7 +83,7 @@ describe('recall', () => {
     const items = Array.from({ length: 9 }, (_, n) =>
       about(n + 1, `Readings note ${n}`, { type: n < 4 ? 'note' : 'fact' }),
     );
-    const { memories, targets } = await (await desk(items)).recall('readings note', { mode: 'minimal' });
+    const { memories, targets } = await (await recall(items)).recall('readings note', { mode: 'minimal' });
     assert.equal(memories.length, 5);
     assert.ok(memories.every(({ facts }) => facts === ''));
     assert.equal(targets.length, 0);
@@ -106,7 +91,7 @@ describe('recall', () => {
 
   it('tells what was so before only when asked for it', async () => {
     const old = about(1, 'Readings are kept in JSON files', { status: 'superseded', approval: 'approved' });
-    const made = await desk([old, about(2, 'Readings are kept in SQLite')]);
+    const made = await recall([old, about(2, 'Readings are kept in SQLite')]);
     assert.deepEqual((await made.recall('where are readings kept')).history, []);
     const asked = await made.recall('what did we use before to keep readings');
     assert.deepEqual(
@@ -117,7 +102,7 @@ describe('recall', () => {
   });
 
   it('shows how what it names hangs together', async () => {
-    const { graph } = await (await desk([])).recall('save the readings in src/store.ts');
+    const { graph } = await (await recall([])).recall('save the readings in src/store.ts');
     assert.ok(
       graph.some(
         ({ from, relation, to }) => from === 'src/store.ts' && relation === 'imports' && to === 'src/parser.ts',
@@ -142,7 +127,7 @@ describe('recall', () => {
       for (const [path, text] of Object.entries(named))
         yield { path, stamp: await Promise.resolve(text), read: () => Promise.resolve(text) };
     }
-    const made = await desk([]);
+    const made = await recall([]);
     await made.derived.refresh(more(), noCache);
     const lineOf = (path: string, words: string): number =>
       (named[path] ?? '').split('\n').findIndex((line) => line.includes(words)) + 1;
@@ -159,14 +144,14 @@ describe('recall', () => {
   });
 
   it('calls an answer about nothing weak', async () => {
-    const answer = await (await desk([])).recall('quantum chromodynamics');
+    const answer = await (await recall([])).recall('quantum chromodynamics');
     assert.deepEqual([answer.quality, answer.memories.length, answer.targets.length], ['weak', 0, 0]);
   });
 });
 
 describe('warm-up', () => {
   it('briefs on the project the same way each time', async () => {
-    const made = await desk([about(1, 'Never call the stations from a test', { type: 'convention' })]);
+    const made = await recall([about(1, 'Never call the stations from a test', { type: 'convention' })]);
     const briefing = await made.warmUp();
     assert.equal(briefing.summary, 'Tide tables.');
     assert.ok(briefing.technologies.includes('Fastify'));
@@ -186,7 +171,7 @@ describe('warm-up', () => {
   const STACK = { type: 'tech-context', schemaKey: 'root/stack' } as const;
 
   it('tells the stack and the commands that the brain tells', async () => {
-    const made = await desk([
+    const made = await recall([
       about(1, 'Stack: TypeScript and Rust, pnpm, Hono', STACK),
       about(2, 'The charts are drawn with D3.', STACK),
       about(3, 'Commands: build `pnpm build`', COMMANDS),
@@ -202,17 +187,17 @@ describe('warm-up', () => {
   });
 
   it('reads them from the files only where the memory has none, and not where a person said it is not so', async () => {
-    const read = await (await desk([about(1, 'Stack: Go', { ...STACK, approval: 'draft' })])).warmUp();
+    const read = await (await recall([about(1, 'Stack: Go', { ...STACK, approval: 'draft' })])).warmUp();
     assert.deepEqual([read.technologies, read.commands.map(({ name }) => name)], [['Fastify'], ['npm run build']]);
     const denied = [about(1, 'Stack: Go', STACK), about(2, 'Commands: build `x`', COMMANDS)];
     const { technologies, commands } = await (
-      await desk(denied.map((item) => ({ ...item, approval: 'deprecated' }) as const))
+      await recall(denied.map((item) => ({ ...item, approval: 'deprecated' }) as const))
     ).warmUp();
     assert.deepEqual([technologies, commands], [[], []]);
   });
 
   it('takes no tools and commands of tests, examples and sites for those of the project', async () => {
-    const made = await desk([]);
+    const made = await recall([]);
     async function* more(): ReturnType<typeof files> {
       yield* files();
       const text = '{ "name": "site", "scripts": { "dev": "vite" }, "dependencies": { "vue": "3", "svelte": "5" } }';
@@ -226,7 +211,7 @@ describe('warm-up', () => {
 
   it('tells nothing whose time has run out', async () => {
     const over = { expiresAt: new Date(NOW - 1).toISOString() };
-    const made = await desk([
+    const made = await recall([
       about(1, 'Stack: Go', { ...STACK, ...over }),
       about(2, 'Commands: build `x`', { ...COMMANDS, ...over }),
       about(3, 'The freeze holds until Friday', { type: 'convention', ...over }),
@@ -245,7 +230,7 @@ describe('warm-up', () => {
   });
 
   it('names where the project begins, and what most of it leans on', async () => {
-    const made = await desk([]);
+    const made = await recall([]);
     async function* more(): ReturnType<typeof files> {
       yield* files();
       for (const name of ['index', 'a', 'b', 'c']) {
@@ -261,7 +246,7 @@ describe('warm-up', () => {
   });
 
   it('names the sections that a key file offers, with their lines', async () => {
-    const made = await desk([]);
+    const made = await recall([]);
     async function* more(): ReturnType<typeof files> {
       yield* files();
       const text = '/** Where it begins. */\n\nexport function begin(): void {}\n\nfunction own(): void {}\n';
@@ -275,7 +260,7 @@ describe('warm-up', () => {
 
   it('tells what is pinned before all else', async () => {
     const { guidance } = await (
-      await desk([
+      await recall([
         about(1, 'A decision that a person pinned', { type: 'decision', delivery: 'bootstrap' }),
         ...Array.from({ length: 6 }, (_, n) =>
           about(n + 2, `Convention ${String(n)} of the harbour`, { type: 'convention' }),
@@ -287,7 +272,7 @@ describe('warm-up', () => {
   });
 
   it('forgets what is no longer in the work tree', async () => {
-    const made = await desk([]);
+    const made = await recall([]);
     async function* fewer(): ReturnType<typeof files> {
       for await (const file of files()) if (file.path !== 'src/store.ts') yield file;
     }

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { BrainError, type MemoryItem } from '../../../src/engine/index.ts';
 import type { BrainStore } from '../../../src/storage/host/brain-store.ts';
-import { MemoryDisk } from '../../faults/support/memory-disk.ts';
+import { filesSaying, MemoryDisk } from '../../faults/support/memory-disk.ts';
 import { openOurs } from '../../faults/support/subjects.ts';
 import { BEGAN, commitOn } from '../../support/source-records.ts';
 import { idOf, iso, makeHistory, makeItem } from '../../support/make.ts';
@@ -49,18 +49,6 @@ describe('dropping relations', () => {
   const drop = async (text: string, how: 'soft' | 'invalidate' | 'hard') => {
     later();
     return memory.engine.forgetRelations([await memory.engine.relationNamed(text)], how);
-  };
-  const stains = async (words: string): Promise<string[]> => {
-    const found: string[] = [];
-    for (const path of disk.paths()) {
-      if (
-        Buffer.from((await disk.read(path)) ?? [])
-          .toString('utf8')
-          .includes(words)
-      )
-        found.push(path);
-    }
-    return found;
   };
   async function take(...items: readonly MemoryItem[]): Promise<void> {
     await store.write({ items, history: items.map((one) => makeHistory(++made, { itemId: one.itemId })) });
@@ -123,11 +111,11 @@ describe('dropping relations', () => {
     await drop(IMPORT, 'soft');
     await store.compact();
     await store.backup('by-hand');
-    assert.ok((await stains(IMPORT)).length >= 2);
+    assert.ok((await filesSaying(disk, IMPORT)).length >= 2);
     later();
     const relation = { from: 'file:src/harbour.ts', kind: 'imports', to: 'file:src/tides.ts' } as const;
     assert.deepEqual(await memory.engine.forgetRelations([relation], 'hard'), [], 'there is no way back');
-    assert.deepEqual(await stains(IMPORT), []);
+    assert.deepEqual(await filesSaying(disk, IMPORT), []);
     const window = newMemory(memory.now, store);
     await read(window);
     assert.ok(!(await told('src/harbour.ts', window)).includes(IMPORT));
@@ -176,7 +164,7 @@ describe('dropping relations', () => {
     later();
     const relation = { from: `item:${item.itemId}`, kind: 'mentions', to: 'document:docs/secret-plan.md' } as const;
     await memory.engine.forgetRelations([relation], 'hard');
-    assert.deepEqual(await stains('secret-plan'), []);
+    assert.deepEqual(await filesSaying(disk, 'secret-plan'), []);
     assert.deepEqual((await memory.engine.details(item.itemId)).item.files, ['src/harbour.ts']);
   });
 
@@ -184,10 +172,10 @@ describe('dropping relations', () => {
     const item = makeItem(++made, { ...GATE, files: ['src/harbour.ts'] });
     await take(item);
     await drop(`${item.itemId} mentions src/harbour.ts`, 'soft');
-    assert.ok((await stains(GATE.title)).length > 0);
+    assert.ok((await filesSaying(disk, GATE.title)).length > 0);
     later();
     await memory.engine.forgetForGood([item.itemId]);
-    assert.deepEqual(await stains(GATE.title), []);
+    assert.deepEqual(await filesSaying(disk, GATE.title), []);
     assert.equal((await memory.engine.takenOut())[0]?.name, 'what was forgotten mentions src/harbour.ts');
   });
 

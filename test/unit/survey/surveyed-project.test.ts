@@ -78,6 +78,13 @@ describe('a surveyed project', () => {
   };
   const guide = async (): Promise<string> => (await memory.engine.brain({ as: 'guide' })).document;
   const write = (path: string, text: string): void => writeFileSync(join(root, path), text);
+  /** What contributors are told is committed, and read. */
+  const contribute = async (text: string): Promise<void> => {
+    write('CONTRIBUTING.md', text);
+    git(root, 'add', '-A');
+    git(root, 'commit', '-qm', 'Say how to contribute');
+    await memory.read({ approval: 'balanced' });
+  };
 
   it('tells in the guide what the files bear out, and which topics are still thin', async () => {
     const answer = await record([lock, layers]);
@@ -108,13 +115,9 @@ describe('a surveyed project', () => {
   });
 
   it('lets what was understood stand beside what contributors are told', async () => {
-    write(
-      'CONTRIBUTING.md',
+    await contribute(
       '# Contributing\n\n## Code style\n\n- Please keep functions short.\n- Always keep `src/ui` free of globals.\n',
     );
-    git(root, 'add', '-A');
-    git(root, 'commit', '-qm', 'Say how to contribute');
-    await memory.read({ approval: 'balanced' });
     const rules = async (): Promise<string> => /## Rules\n\n([^#]*)/.exec(await guide())?.[1] ?? '';
     assert.match(await rules(), /free of globals/);
     const second = { ...lock, topic: 'rule', facts: 'Take the lock before the first read of the store.' };
@@ -124,13 +127,9 @@ describe('a surveyed project', () => {
   });
 
   it('tells the statement alone where it says what a sentence of a page does, and the sentence again without it', async () => {
-    write(
-      'CONTRIBUTING.md',
+    await contribute(
       '# Contributing\n\n## Code style\n\n- Never keep globals in `src/ui`.\n- Never open the ledger twice in one test.\n',
     );
-    git(root, 'add', '-A');
-    git(root, 'commit', '-qm', 'Say how to contribute');
-    await memory.read({ approval: 'balanced' });
     const facts = 'In `src/ui` a window would share globals with the next one, so there are never any.';
     const quote = 'Never keep globals in `src/ui`.';
     await record([{ topic: 'rule', facts, evidence: [{ path: 'CONTRIBUTING.md', quote }] }]);
