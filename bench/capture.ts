@@ -99,7 +99,7 @@ async function history(root: string, store: string, what: string): Promise<void>
   const one = await measure({ kind: 'commit', root: clone, count: 0 }, store);
   const cost = one.cpuMs + one.gitMs;
   console.log(`  one new commit: ${verdict(cost, LIMITS.commitMs, ' ms of processor time')}`);
-  console.log(`    of it ${one.gitMs.toFixed(0)} ms in git; longest pause ${one.pauseMs.toFixed(0)} ms`);
+  console.log(`    of it ${one.gitMs.toFixed(0)} ms in git`);
   for (const folder of [store, clone]) rmSync(folder, { recursive: true, force: true });
 }
 

@@ -22,10 +22,10 @@ export interface Outcome {
   readonly cpuMs: number;
   /** Of the git processes it has started and that have ended; 0 where the system does not tell. */
   readonly gitMs: number;
-  /** The longest pause of the event loop, and the one that 99 of 100 stay below. */
+  /** The longest pause of the event loop, and the one that 99 of 100 stay below; 0 for a commit, where nobody watches. */
   readonly pauseMs: number;
   readonly usualPauseMs: number;
-  /** The most processor time that the thread took between two turns. */
+  /** The most processor time that the thread took between two turns; 0 as before. */
   readonly workMs: number;
   /** Resident memory of the process, its threads among it, at most and beyond what it was before. */
   readonly overMb: number;

@@ -1,13 +1,13 @@
 /** Which names still stand in the code: each file of the work tree is read once, and again only when it has changed. */
 import { lstat, realpath } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { relative, sep } from 'node:path';
 import { BrainError, type Pacer } from '../../engine/index.ts';
 import { cancelled, notARepository } from '../git/run/git-errors.ts';
 import type { PartCache } from '../part-cache.ts';
 import { repositoryOf } from '../git/repository/find-repository.ts';
 import type { GitFolder } from '../git/run/run-git.ts';
 import { listCode, type ListedCodeFile } from './list-code.ts';
-import { type WordReading, readWords, readWordsOfBlobs, type WordsRead } from './read-words.ts';
+import { stampOf, type WordReading, readWords, readWordsOfBlobs, type WordsRead } from './read-words.ts';
 import { decodeWords, encodeWords, type KnownFiles, partName, partOf, WORD_PARTS } from './word-cache.ts';
 import { WantedNames } from './wanted-names.ts';
 import { WordHashes } from './word-hashes.ts';
@@ -123,13 +123,13 @@ async function searchPart(
   for (let from = 0; from < onDisk.length && signal?.aborted !== true; from += TOGETHER) {
     const some = onDisk.slice(from, from + TOGETHER);
     const all = some.map(async ({ place, path, key }, i): Promise<WordsRead | null> => {
-      const found = await lstat(join(place.root, path)).catch(() => null);
-      const reading = readings[i];
-      if (!found?.isFile() || !reading) return null;
       const known = before.get(key);
-      if (known?.stamp === `${found.size}:${found.mtimeMs}`) return known;
-      isNew = true;
-      return readWords(place.root, path, reading);
+      // Who reads a file looks at it anyway: a question to the disk takes as long as reading a small one.
+      if (known && (await stampOf(place.root, path)) === known.stamp) return known;
+      const reading = readings[i];
+      const read = reading ? await readWords(place.root, path, reading) : null;
+      isNew ||= read !== null;
+      return read;
     });
     for (const [i, read] of (await Promise.all(all)).entries()) {
       const file = some[i];

@@ -1,4 +1,5 @@
 /** Reads the words of one file, however long it is, in pieces: never the whole of it at a time. */
+import type { Stats } from 'node:fs';
 import { lstat } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -36,13 +37,16 @@ const isBinary = (bytes: Uint8Array): boolean => bytes.subarray(0, BINARY_BYTES)
 
 /** Of the file at `path` below `root` (a real path); null where it is gone or no ordinary file. */
 export async function readWords(root: string, path: string, reading: WordReading): Promise<WordsRead | null> {
-  if (mayHoldSecrets(path)) return { stamp: await stampOf(root, path), hashes: NO_WORDS };
+  if (mayHoldSecrets(path)) {
+    const stamp = await stampOf(root, path);
+    return stamp === null ? null : { stamp, hashes: NO_WORDS };
+  }
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const read = await withFileInside(root, path, 'none', async (file, { size, mtimeMs }) => {
       const hashes = await hashesOf(file, size, reading);
       if (hashes === null) return { why: TOO_LARGE(LARGEST) };
       const after = await file.stat();
-      return after.size === size && after.mtimeMs === mtimeMs ? { stamp: `${size}:${mtimeMs}`, hashes } : null;
+      return after.size === size && after.mtimeMs === mtimeMs ? { stamp: stamped(after), hashes } : null;
     });
     if (read) return read;
     if (read === undefined) {
@@ -53,10 +57,13 @@ export async function readWords(root: string, path: string, reading: WordReading
   return { why: 'it changes while it is read' };
 }
 
-async function stampOf(root: string, path: string): Promise<string> {
+/** Of the file at `path` below `root`, as it is now: see KnownWords. Null where it is gone or no ordinary file. */
+export async function stampOf(root: string, path: string): Promise<string | null> {
   const found = await lstat(join(root, path)).catch(() => null);
-  return found ? `${found.size}:${found.mtimeMs}` : '';
+  return found?.isFile() ? stamped(found) : null;
 }
+
+const stamped = ({ size, mtimeMs }: Stats): string => `${size}:${mtimeMs}`;
 
 /** Null where the file is too large. */
 async function hashesOf(file: FileHandle, size: number, { words, pacer }: WordReading): Promise<Float64Array | null> {

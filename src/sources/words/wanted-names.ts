@@ -19,7 +19,7 @@ export class WantedNames {
         if (this.#seen.has(hash)) continue;
         this.#seen.set(hash, false);
         this.#missing++;
-        const bit = hash % BITS;
+        const bit = hash & (BITS - 1);
         this.#look[bit >> 3] = (this.#look[bit >> 3] ?? 0) | (1 << (bit & 7));
       }
     }
@@ -34,7 +34,7 @@ export class WantedNames {
   add(hashes: Float64Array): void {
     for (let i = 0; i < hashes.length && this.#missing > 0; i++) {
       const hash = hashes[i] ?? 0;
-      const bit = hash % BITS;
+      const bit = hash & (BITS - 1);
       if (((this.#look[bit >> 3] ?? 0) & (1 << (bit & 7))) === 0 || this.#seen.get(hash) !== false) continue;
       this.#seen.set(hash, true);
       this.#missing--;
