@@ -54,6 +54,32 @@ describe('ESLint', () => {
     ]);
   });
 
+  it('says of what its messages ask where tests are excepted, in code or in data', () => {
+    const restricted = (name: string, message: string): string =>
+      `"no-restricted-imports": ["error", { "paths": [{ "name": "${name}", "message": "${message}" }] }]`;
+    const text = `{
+      "rules": { ${restricted('node:fs', 'Use FileSystem.')}, "no-restricted-globals": ["error", { "name": "fetch", "message": "Use the client." }] },
+      "overrides": [
+        { "files": ["src/**"], "rules": { "no-restricted-globals": "off" } },
+        { "files": ["**/*.test.ts", "**/*.spec.ts"], "rules": { "no-restricted-imports": "off" } }
+      ]
+    }`;
+    assert.deepEqual(
+      factsOf(['.oxlintrc.json', text]).filter((fact) => fact.includes('asks')),
+      ['Oxlint asks (tests excepted): `node:fs`: Use FileSystem.', 'Oxlint asks: `fetch`: Use the client.'],
+    );
+    const flat = `export default [
+      { rules: { 'no-restricted-imports': ['error', { paths: [{ name: 'lodash', message: 'Use the standard library.' }] }] } },
+      { files: ['**/*.test.ts'], rules: { 'no-restricted-imports': 'off' } },
+    ];`;
+    assert.ok(
+      factsOf(['eslint.config.mjs', flat]).includes(
+        'ESLint asks (tests excepted): `lodash`: Use the standard library.',
+      ),
+      factsOf(['eslint.config.mjs', flat]).join('\n'),
+    );
+  });
+
   it('is told where a configuration is used whole, or required', () => {
     assert.deepEqual(
       factsOf(['eslint.config.mjs', "import antfu from '@antfu/eslint-config'\nexport default antfu()\n"]),

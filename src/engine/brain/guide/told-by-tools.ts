@@ -55,7 +55,9 @@ const examplesIn = (text: string): number => text.match(EXAMPLE_OF_TITLE)?.lengt
 function toldBy(lines: readonly Line[], commands: ReadonlySet<string>): Told {
   const ofTools = lines.filter(({ item }) => item.tags.includes('linting') || item.tags.includes('formatting'));
   const named = ofTools.flatMap(({ texts }) =>
-    texts.flatMap((text) => /must keep to ([\w-]+):|^([\w-]+) (?:\(`|asks: )/.exec(text)?.slice(1) ?? []),
+    texts.flatMap(
+      (text) => /must keep to ([\w-]+):|^([\w-]+) (?:\(`|asks(?: \([^()]{0,40}\))?: )/.exec(text)?.slice(1) ?? [],
+    ),
   );
   return {
     tools: new Set(named.flatMap((name: string | undefined) => (name === undefined ? [] : [name.toLowerCase()]))),

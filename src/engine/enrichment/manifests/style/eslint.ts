@@ -7,14 +7,15 @@ import { exportedLiteral } from '../../data/script.ts';
 import { parseYaml } from '../../data/yaml.ts';
 import { spanOf } from '../../draft.ts';
 import { spanOfEntry } from '../quote.ts';
-import { flatConfig } from './eslint-flat.ts';
+import { isOfTests } from '../../restrictions/globs.ts';
+import { blocksOfRules, flatConfig, type ScopedRules } from './eslint-flat.ts';
 import { buildsOn, read, sentence, someOf, type Setting, type StyleFinding } from './setting.ts';
 
 export function eslintSettings(name: string, event: BrainEvent): StyleFinding[] {
   const { text } = event;
   if (/^eslint\.config\.[cm]?[jt]s$/.test(name)) {
     const { presets, rules } = flatConfig(event);
-    return [told('ESLint', event, presets, rules)];
+    return [told('ESLint', event, presets, rules, offInTests(blocksOfRules(text)))];
   }
   if (/^\.eslintrc\.c?js$/.test(name)) return [classic('ESLint', event, exportedLiteral(text))];
   if (/^\.eslintrc(?:\.(?:json|ya?ml))?$/.test(name)) return [classic('ESLint', event, jsonOrYaml(text))];
@@ -50,8 +51,18 @@ function classic(tool: string, event: BrainEvent, tree: DataNode | undefined): S
     const level = textOf(entry);
     return level === undefined ? [] : [{ words: `${category}: ${level}`, span: spanOfEntry(event, entry, 200) }];
   });
-  return told(tool, event, [...presets, ...categories], entriesAt(tree, 'rules'));
+  const overrides = tree === undefined ? [] : listAt(tree, 'overrides');
+  const blocks = overrides.map((node) => ({ globs: textsAt(node, 'files'), rules: entriesAt(node, 'rules') }));
+  return told(tool, event, [...presets, ...categories], entriesAt(tree, 'rules'), offInTests(blocks));
 }
+
+/** Rules that a block for tests alone turns off. */
+const offInTests = (blocks: readonly Pick<ScopedRules, 'globs' | 'rules'>[]): ReadonlySet<string> =>
+  new Set(
+    blocks
+      .filter(({ globs }) => globs.length > 0 && globs.every(isOfTests))
+      .flatMap(({ rules }) => rules.filter(([, entry]) => severityOf('', entry) === 'off').map(([rule]) => rule)),
+  );
 
 type Severity = 'error' | 'warn' | 'off';
 const LABELS: Readonly<Record<Severity, string>> = { error: 'errors', warn: 'warnings', off: 'off' };
@@ -61,6 +72,7 @@ function told(
   event: BrainEvent,
   presets: readonly Setting[],
   rules: readonly [string, DataEntry][],
+  off: ReadonlySet<string>,
 ): StyleFinding {
   const bySeverity = new Map<Severity, { name: string; span: EvidenceSpan }[]>();
   for (const [rule, entry] of rules) {
@@ -79,7 +91,9 @@ function told(
     topic: 'linting',
     tool,
     found: [...presets, ...groups],
-    asks: rules.flatMap((rule) => messages(event, rule)),
+    asks: rules.flatMap((rule) =>
+      messages(event, rule).map((one) => (off.has(rule[0]) ? { ...one, isOffInTests: true } : one)),
+    ),
   };
 }
 

@@ -9,6 +9,8 @@ import { spanOfEntry } from '../quote.ts';
 export interface Setting {
   readonly words: string;
   readonly span: EvidenceSpan;
+  /** The same configuration turns it off for tests. */
+  readonly isOffInTests?: boolean;
 }
 
 export type StyleTopic = 'formatting' | 'linting' | 'compiler';

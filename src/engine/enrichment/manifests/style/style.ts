@@ -54,6 +54,9 @@ export function* styleOf(project: ProjectManifests): Iterable<Candidate> {
   }
 }
 
+const askerOf = ({ tool, isOffInTests }: { readonly tool: string; readonly isOffInTests?: boolean }): string =>
+  `${tool} asks${isOffInTests === true ? ' (tests excepted)' : ''}`;
+
 /** What the authors wrote for who breaks a rule: each says more than the rule's name. */
 function askedOf(files: readonly FileSettings[]): Candidate | undefined {
   const asked = files.flatMap(({ asks = [], tool, path }) => asks.map((ask) => ({ ...ask, tool, path })));
@@ -61,8 +64,8 @@ function askedOf(files: readonly FileSettings[]): Candidate | undefined {
   return candidateOf({
     type: 'convention',
     title: 'What the messages of lint rules ask',
-    facts: [...new Set(asked.map(({ tool }) => tool))].flatMap((tool) =>
-      inLines(together(some.filter((one) => one.tool === tool)), LONGEST_ASKED).map((line) => `${tool} asks: ${line}`),
+    facts: [...new Set(some.map(askerOf))].flatMap((asker) =>
+      inLines(together(some.filter((one) => askerOf(one) === asker)), LONGEST_ASKED).map((line) => `${asker}: ${line}`),
     ),
     files: [...new Set(asked.map(({ path }) => path))],
     schemaKey: 'root/conventions/style',
