@@ -2,16 +2,16 @@
 import { aider } from './aider.ts';
 import type { ChatSource } from './chat-source.ts';
 import { claudeCode } from './claude-code.ts';
-import { cline } from './cline.ts';
-import { codex } from './codex.ts';
+import { cline } from './cline/cline.ts';
+import { codex } from './codex/codex.ts';
 import { continueDev } from './continue.ts';
-import { copilotChat } from './copilot-chat.ts';
-import { copilotCli } from './copilot-cli.ts';
-import { cursor } from './cursor.ts';
-import { geminiCli } from './gemini-cli.ts';
-import { opencode } from './opencode.ts';
-import { roo } from './roo.ts';
-import { vsCodeChat } from './vscode-chat.ts';
+import { copilotChat } from './copilot/copilot-chat.ts';
+import { copilotCli } from './copilot/copilot-cli.ts';
+import { cursor } from './cursor/cursor.ts';
+import { geminiCli } from './gemini/gemini-cli.ts';
+import { opencode } from './opencode/opencode.ts';
+import { roo } from './cline/roo.ts';
+import { vsCodeChat } from './vscode/vscode-chat.ts';
 import { windsurf } from './windsurf.ts';
 
 export const CHAT_SOURCES: readonly ChatSource[] = [

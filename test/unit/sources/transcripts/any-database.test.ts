@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import type { DatabaseFormat } from '../../../../src/sources/transcripts/chat-format.ts';
 import type { ChatSource } from '../../../../src/sources/transcripts/chat-source.ts';
-import { cursor } from '../../../../src/sources/transcripts/cursor.ts';
-import { opencode } from '../../../../src/sources/transcripts/opencode.ts';
+import { cursor } from '../../../../src/sources/transcripts/cursor/cursor.ts';
+import { opencode } from '../../../../src/sources/transcripts/opencode/opencode.ts';
 import { changed, others, paths } from '../../../support/damage.ts';
 import { readDatabase } from '../../../support/read-transcript.ts';
 

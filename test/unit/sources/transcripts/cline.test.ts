@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import type { WholeFormat } from '../../../../src/sources/transcripts/chat-format.ts';
 import type { ChatSource } from '../../../../src/sources/transcripts/chat-source.ts';
-import { cline } from '../../../../src/sources/transcripts/cline.ts';
-import { roo } from '../../../../src/sources/transcripts/roo.ts';
+import { cline } from '../../../../src/sources/transcripts/cline/cline.ts';
+import { roo } from '../../../../src/sources/transcripts/cline/roo.ts';
 import type { Chat } from '../../../../src/sources/transcripts/turn.ts';
 import { brief, readWhole, TIDEPOOL } from '../../../support/read-transcript.ts';
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFile, rm } from 'node:fs/promises';
 import * as zlib from 'node:zlib';
 import type { LineFormat } from '../../../../src/sources/transcripts/chat-format.ts';
-import { codex } from '../../../../src/sources/transcripts/codex.ts';
+import { codex } from '../../../../src/sources/transcripts/codex/codex.ts';
 import { ChatWorld } from '../../../support/chat-world.ts';
 import { brief, LEDGER, readLines } from '../../../support/read-transcript.ts';
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import type { LineFormat } from '../../../../src/sources/transcripts/chat-format.ts';
-import { copilotCli } from '../../../../src/sources/transcripts/copilot-cli.ts';
+import { copilotCli } from '../../../../src/sources/transcripts/copilot/copilot-cli.ts';
 import { brief, readLines, TIDEPOOL } from '../../../support/read-transcript.ts';
 
 const format = copilotCli.format('events.jsonl') as LineFormat;

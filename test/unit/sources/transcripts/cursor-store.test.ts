@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import type { DatabaseFormat } from '../../../../src/sources/transcripts/chat-format.ts';
-import { cursor } from '../../../../src/sources/transcripts/cursor.ts';
-import { protobufFields } from '../../../../src/sources/transcripts/protobuf.ts';
+import { cursor } from '../../../../src/sources/transcripts/cursor/cursor.ts';
+import { protobufFields } from '../../../../src/sources/transcripts/cursor/protobuf.ts';
 import { brief, readDatabase, TIDEPOOL } from '../../../support/read-transcript.ts';
 
 const AGENT = '7c1d9e52-4a3b-4f60-8c2d-91ab34cd56ef';

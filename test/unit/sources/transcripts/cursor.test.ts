@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { DatabaseFormat, LineFormat } from '../../../../src/sources/transcripts/chat-format.ts';
-import { cursor } from '../../../../src/sources/transcripts/cursor.ts';
+import { cursor } from '../../../../src/sources/transcripts/cursor/cursor.ts';
 import { brief, readDatabase, readLines, TIDEPOOL } from '../../../support/read-transcript.ts';
 
 const FIXTURES = 'test/fixtures/transcripts/cursor';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import type { LineFormat, WholeFormat } from '../../../../src/sources/transcripts/chat-format.ts';
-import { geminiCli } from '../../../../src/sources/transcripts/gemini-cli.ts';
+import { geminiCli } from '../../../../src/sources/transcripts/gemini/gemini-cli.ts';
 import { brief, readContext, readLines, readWhole, TIDEPOOL } from '../../../support/read-transcript.ts';
 
 const FIXTURES = 'test/fixtures/transcripts/gemini-cli';

@@ -1,7 +1,7 @@
 /** VS Code's log is replayed exactly: as a plain replay does it, also where what is of no use is left out. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { MutationLog } from '../../../../src/sources/transcripts/mutation-log.ts';
+import { MutationLog } from '../../../../src/sources/transcripts/vscode/mutation-log.ts';
 import { JsonShortener, shorten } from '../../../../src/sources/transcripts/read/json-shortener.ts';
 
 type Key = string | number;

@@ -4,7 +4,7 @@ import { cp, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DatabaseFormat } from '../../../../src/sources/transcripts/chat-format.ts';
-import { opencode } from '../../../../src/sources/transcripts/opencode.ts';
+import { opencode } from '../../../../src/sources/transcripts/opencode/opencode.ts';
 import { brief, readDatabase, TIDEPOOL } from '../../../support/read-transcript.ts';
 
 const LATER = new Date('2026-10-01T10:00:00Z');

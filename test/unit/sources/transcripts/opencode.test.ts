@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DatabaseFormat } from '../../../../src/sources/transcripts/chat-format.ts';
-import { opencode } from '../../../../src/sources/transcripts/opencode.ts';
+import { opencode } from '../../../../src/sources/transcripts/opencode/opencode.ts';
 import { brief, readDatabase } from '../../../support/read-transcript.ts';
 
 const format = opencode.format('opencode.db') as DatabaseFormat;

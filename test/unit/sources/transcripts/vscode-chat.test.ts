@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LineFormat } from '../../../../src/sources/transcripts/chat-format.ts';
-import { copilotChat } from '../../../../src/sources/transcripts/copilot-chat.ts';
-import { vsCodeChat } from '../../../../src/sources/transcripts/vscode-chat.ts';
+import { copilotChat } from '../../../../src/sources/transcripts/copilot/copilot-chat.ts';
+import { vsCodeChat } from '../../../../src/sources/transcripts/vscode/vscode-chat.ts';
 import { ChatWorld } from '../../../support/chat-world.ts';
 import { brief, LEDGER, readLines } from '../../../support/read-transcript.ts';
 

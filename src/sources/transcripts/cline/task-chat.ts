@@ -1,13 +1,13 @@
 /** Chats of Cline and of Roo: messages as they are sent to a model, in the shapes that both have had. */
-import type { ReadContext } from './chat-format.ts';
-import { withoutThoughts } from './inserted.ts';
-import { arrayOf, isRecord, type JsonRecord, recordOf, stringOf } from './json.ts';
-import { answer, idOf, type Spot, timeOf, words } from './make-turn.ts';
-import { OpenCalls } from './open-calls.ts';
+import type { ReadContext } from '../chat-format.ts';
+import { withoutThoughts } from '../inserted.ts';
+import { arrayOf, isRecord, type JsonRecord, recordOf, stringOf } from '../json.ts';
+import { answer, idOf, type Spot, timeOf, words } from '../make-turn.ts';
+import { OpenCalls } from '../open-calls.ts';
 import { answerHeader, callsIn } from './task-calls.ts';
 import { asksThePerson, wordsInAnswer, wordsInText } from './task-words.ts';
-import { toolCall, type ToolCall } from './tool-turn.ts';
-import type { Turn } from './turn.ts';
+import { toolCall, type ToolCall } from '../tool-turn.ts';
+import type { Turn } from '../turn.ts';
 
 /** "# Current Working Directory (/home/a/b) Files", in the state of the editor. */
 const FOLDER = /^# Current (?:Working|Workspace) Directory \((.+)\) Files$/m;

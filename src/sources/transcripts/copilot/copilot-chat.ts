@@ -1,9 +1,9 @@
 /** Copilot's own transcripts of its chats in VS Code: the events of its agent, beside what VS Code keeps of the same chat. */
 import { join } from 'node:path';
-import type { ChatFile, ChatSource, Machine } from './chat-source.ts';
+import type { ChatFile, ChatSource, Machine } from '../chat-source.ts';
 import { copilotEvents } from './copilot-events.ts';
-import { listFiles } from './find/list-files.ts';
-import { workspaceStorages } from './find/workspace-storages.ts';
+import { listFiles } from '../find/list-files.ts';
+import { workspaceStorages } from '../find/workspace-storages.ts';
 
 async function find(machine: Machine): Promise<readonly ChatFile[]> {
   const storages = await workspaceStorages(machine);

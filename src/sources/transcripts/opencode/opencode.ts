@@ -1,14 +1,14 @@
 /** opencode's database: sessions of all folders, their messages, and the messages' parts; before 1.2 they lay in files. */
 import { join } from 'node:path';
-import type { DatabaseFormat, ReadContext } from './chat-format.ts';
-import type { ChatFile, ChatSource, Machine } from './chat-source.ts';
-import { listFiles } from './find/list-files.ts';
-import { isRecord, type JsonRecord, parseJson, recordOf, stringOf } from './json.ts';
-import { timeOf } from './make-turn.ts';
+import type { DatabaseFormat, ReadContext } from '../chat-format.ts';
+import type { ChatFile, ChatSource, Machine } from '../chat-source.ts';
+import { listFiles } from '../find/list-files.ts';
+import { isRecord, type JsonRecord, parseJson, recordOf, stringOf } from '../json.ts';
+import { timeOf } from '../make-turn.ts';
 import { openCodeFiles, storedSessions } from './opencode-files.ts';
 import { messageTurns, type MessagePart } from './opencode-message.ts';
-import { PAGE, type SqliteRow, SqliteFile } from './sqlite.ts';
-import type { Chat, Turn } from './turn.ts';
+import { PAGE, type SqliteRow, SqliteFile } from '../sqlite.ts';
+import type { Chat, Turn } from '../turn.ts';
 
 /** Larger messages and parts hold pictures or whole files. In bytes. */
 const LARGEST = 8_000_000;

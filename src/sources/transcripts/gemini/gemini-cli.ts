@@ -1,16 +1,16 @@
 /** Gemini CLI's chats: lines, and before that one JSON, in a folder for each project. */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { readPlainText } from '../../node/plain-file.ts';
-import type { ReadContext, WholeFormat } from './chat-format.ts';
-import type { ChatFile, ChatSource, Machine } from './chat-source.ts';
-import { listFiles, listFolders } from './find/list-files.ts';
-import { pathInside } from './read/inside.ts';
+import { readPlainText } from '../../../node/plain-file.ts';
+import type { ReadContext, WholeFormat } from '../chat-format.ts';
+import type { ChatFile, ChatSource, Machine } from '../chat-source.ts';
+import { listFiles, listFolders } from '../find/list-files.ts';
+import { pathInside } from '../read/inside.ts';
 import { geminiLines } from './gemini-lines.ts';
 import { turnsOf } from './gemini-message.ts';
-import { arrayOf, isRecord, parseJson, recordOf, stringOf } from './json.ts';
-import { timeOf } from './make-turn.ts';
-import type { Chat } from './turn.ts';
+import { arrayOf, isRecord, parseJson, recordOf, stringOf } from '../json.ts';
+import { timeOf } from '../make-turn.ts';
+import type { Chat } from '../turn.ts';
 
 /** The chats of before lines. */
 const whole: WholeFormat = {

@@ -1,10 +1,10 @@
 /** The transcripts of Cursor's agents: a message a line, without times and without what tools answered. */
-import type { LineFormat, LineReader, ReadContext } from './chat-format.ts';
-import { insideTag, withoutTags, withoutThoughts } from './inserted.ts';
-import { arrayOf, isRecord, type JsonRecord, parseJson, recordOf, stringOf } from './json.ts';
-import { answer, timeOf, words } from './make-turn.ts';
-import { toolCall } from './tool-turn.ts';
-import type { ChatHead, Turn } from './turn.ts';
+import type { LineFormat, LineReader, ReadContext } from '../chat-format.ts';
+import { insideTag, withoutTags, withoutThoughts } from '../inserted.ts';
+import { arrayOf, isRecord, type JsonRecord, parseJson, recordOf, stringOf } from '../json.ts';
+import { answer, timeOf, words } from '../make-turn.ts';
+import { toolCall } from '../tool-turn.ts';
+import type { ChatHead, Turn } from '../turn.ts';
 
 /** Context that Cursor sends along with a query. */
 const CONTEXT_TAGS = [

@@ -1,11 +1,11 @@
 /** Roo Code's chats: a folder a task, in the storage of its extension. */
 import { basename, dirname, join } from 'node:path';
-import { readPlainText } from '../../node/plain-file.ts';
-import type { ChatFile, ChatSource, Machine } from './chat-source.ts';
-import { globalStorages } from './find/global-storages.ts';
-import { listFiles } from './find/list-files.ts';
-import { parseJson, recordOf, stringOf } from './json.ts';
-import { pathInside } from './read/inside.ts';
+import { readPlainText } from '../../../node/plain-file.ts';
+import type { ChatFile, ChatSource, Machine } from '../chat-source.ts';
+import { globalStorages } from '../find/global-storages.ts';
+import { listFiles } from '../find/list-files.ts';
+import { parseJson, recordOf, stringOf } from '../json.ts';
+import { pathInside } from '../read/inside.ts';
 import { taskFormat } from './task-format.ts';
 
 const EXTENSIONS = ['rooveterinaryinc.roo-cline', 'roo-code.roo-cline', 'zoocodeorganization.zoo-code'];

@@ -1,7 +1,7 @@
 /** The turns of one request of VS Code's chat: what the user asked, and the answer, part by part. */
-import { arrayOf, isRecord, type JsonRecord, recordOf, stringOf } from './json.ts';
-import { toolText } from './tool-turn.ts';
-import type { Turn } from './turn.ts';
+import { arrayOf, isRecord, type JsonRecord, recordOf, stringOf } from '../json.ts';
+import { toolText } from '../tool-turn.ts';
+import type { Turn } from '../turn.ts';
 
 /** States of an answer that nothing follows on: complete, cancelled, failed. */
 const FINAL = [1, 2, 3];

@@ -1,8 +1,8 @@
 /** A bubble of Cursor's database: a message of the user's, or a text or a tool call of the assistant's. */
-import { arrayOf, isRecord, type JsonRecord, parseJson, recordOf, stringOf } from './json.ts';
-import { answer, timeOf, words } from './make-turn.ts';
-import { toolCall } from './tool-turn.ts';
-import type { Turn } from './turn.ts';
+import { arrayOf, isRecord, type JsonRecord, parseJson, recordOf, stringOf } from '../json.ts';
+import { answer, timeOf, words } from '../make-turn.ts';
+import { toolCall } from '../tool-turn.ts';
+import type { Turn } from '../turn.ts';
 
 const RUNNING = ['loading', 'pending', 'running', 'generating', 'streaming'];
 const RESULT_KEYS = ['output', 'contents', 'error', 'message', 'stderr', 'rejected'];

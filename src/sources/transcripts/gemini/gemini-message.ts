@@ -1,9 +1,9 @@
 /** A message of a Gemini CLI chat, and the turns in it. */
-import type { ReadContext } from './chat-format.ts';
-import { arrayOf, isRecord, type JsonRecord, recordOf, stringOf } from './json.ts';
-import { answer, timeOf, words } from './make-turn.ts';
-import { toolCall } from './tool-turn.ts';
-import type { Turn } from './turn.ts';
+import type { ReadContext } from '../chat-format.ts';
+import { arrayOf, isRecord, type JsonRecord, recordOf, stringOf } from '../json.ts';
+import { answer, timeOf, words } from '../make-turn.ts';
+import { toolCall } from '../tool-turn.ts';
+import type { Turn } from '../turn.ts';
 
 /** Parts that Gemini CLI puts into a user's message. */
 const INSERTED =

@@ -3,7 +3,7 @@
  * editor beside what the person wrote. Only what stands in their own wrappers, where they write them, is the person's: a
  * file that was read may hold the same tags.
  */
-import { openingBlock, withoutTags } from './inserted.ts';
+import { openingBlock, withoutTags } from '../inserted.ts';
 
 /** Wrappers of what a person wrote. */
 const OWN_TAGS = ['task', 'user_message', 'answer', 'feedback', 'user_input', 'user_command'];

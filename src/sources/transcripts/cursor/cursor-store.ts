@@ -4,15 +4,15 @@
  */
 import { basename, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { DatabaseFormat, ReadContext } from './chat-format.ts';
+import type { DatabaseFormat, ReadContext } from '../chat-format.ts';
 import { askedIn, repliedIn } from './cursor-cli.ts';
-import { arrayOf, isRecord, type JsonRecord, parseJson, recordOf, stringOf } from './json.ts';
-import { answer, timeOf, words } from './make-turn.ts';
-import { OpenCalls } from './open-calls.ts';
+import { arrayOf, isRecord, type JsonRecord, parseJson, recordOf, stringOf } from '../json.ts';
+import { answer, timeOf, words } from '../make-turn.ts';
+import { OpenCalls } from '../open-calls.ts';
 import { protobufFields } from './protobuf.ts';
-import { SqliteFile } from './sqlite.ts';
-import { toolCall } from './tool-turn.ts';
-import type { Turn } from './turn.ts';
+import { SqliteFile } from '../sqlite.ts';
+import { toolCall } from '../tool-turn.ts';
+import type { Turn } from '../turn.ts';
 
 /** Larger messages hold pictures or whole files. In bytes. */
 const LARGEST = 8_000_000;

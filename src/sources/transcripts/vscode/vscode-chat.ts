@@ -1,12 +1,12 @@
 /** VS Code's own chats, whatever provider answers: one JSON object up to 1.108, an object mutation log from 1.109 on. */
-import type { LineFormat, LineReader, ReadContext } from './chat-format.ts';
-import type { ChatFile, ChatSource, Machine } from './chat-source.ts';
-import { listFiles } from './find/list-files.ts';
-import { workspaceStorages } from './find/workspace-storages.ts';
-import { arrayOf, isRecord, parseJson, recordOf, stringOf } from './json.ts';
+import type { LineFormat, LineReader, ReadContext } from '../chat-format.ts';
+import type { ChatFile, ChatSource, Machine } from '../chat-source.ts';
+import { listFiles } from '../find/list-files.ts';
+import { workspaceStorages } from '../find/workspace-storages.ts';
+import { arrayOf, isRecord, parseJson, recordOf, stringOf } from '../json.ts';
 import { MutationLog } from './mutation-log.ts';
-import type { Shortening } from './read/json-shortener.ts';
-import type { ChatHead, Turn } from './turn.ts';
+import type { Shortening } from '../read/json-shortener.ts';
+import type { ChatHead, Turn } from '../turn.ts';
 import { requestTurns } from './vscode-request.ts';
 
 /** What requests carry beside the words: attached files, what tools returned to the model, the input box … */

@@ -2,11 +2,11 @@
  * Gemini CLI's chats as lines: a message is written again whenever it has changed, `$rewindTo` takes back a message and
  * all after it, `$set` tells of the chat, or what the model is shown from then on, which nobody said.
  */
-import type { LineFormat, LineReader, ReadContext } from './chat-format.ts';
+import type { LineFormat, LineReader, ReadContext } from '../chat-format.ts';
 import { isOpen, turnsOf } from './gemini-message.ts';
-import { HeadSoFar } from './head-so-far.ts';
-import { arrayOf, isRecord, type JsonRecord, parseJson, recordOf, stringOf } from './json.ts';
-import type { ChatHead, Turn } from './turn.ts';
+import { HeadSoFar } from '../head-so-far.ts';
+import { arrayOf, isRecord, type JsonRecord, parseJson, recordOf, stringOf } from '../json.ts';
+import type { ChatHead, Turn } from '../turn.ts';
 
 /** So many turns wait for being taken back, and so many UTF-16 code units of their text; then the oldest are given out. */
 const HELD = { turns: 40, text: 60_000 } as const;

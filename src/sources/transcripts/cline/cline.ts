@@ -1,12 +1,12 @@
 /** Cline's chats: since 4 a folder a session with its own account of it, before that a folder a task. */
 import { basename, dirname, join } from 'node:path';
-import { readPlainText } from '../../node/plain-file.ts';
-import type { WholeFormat } from './chat-format.ts';
-import type { ChatFile, ChatSource, Machine } from './chat-source.ts';
-import { globalStorages } from './find/global-storages.ts';
-import { listFiles } from './find/list-files.ts';
-import { arrayOf, parseJson, recordOf, stringOf } from './json.ts';
-import { pathInside } from './read/inside.ts';
+import { readPlainText } from '../../../node/plain-file.ts';
+import type { WholeFormat } from '../chat-format.ts';
+import type { ChatFile, ChatSource, Machine } from '../chat-source.ts';
+import { globalStorages } from '../find/global-storages.ts';
+import { listFiles } from '../find/list-files.ts';
+import { arrayOf, parseJson, recordOf, stringOf } from '../json.ts';
+import { pathInside } from '../read/inside.ts';
 import { taskFormat } from './task-format.ts';
 
 const HISTORY = 'api_conversation_history.json';

@@ -1,6 +1,6 @@
 /** Tool calls that are written into an assistant's text as XML, as Cline and Roo did, and the headers of their answers. */
-import { insideTag } from './inserted.ts';
-import type { JsonRecord } from './json.ts';
+import { insideTag } from '../inserted.ts';
+import type { JsonRecord } from '../json.ts';
 
 /** A call stands on lines of its own; its parameters are tags in it. */
 const OPENING = /^[ \t]*<([a-z]+(?:_[a-z0-9]+)+)>/gm;

@@ -1,10 +1,10 @@
 /** Codex's transcripts: a record a line, a file a session, by day; old ones are packed or moved to the archive. */
 import { join } from 'node:path';
-import type { LineFormat } from './chat-format.ts';
-import type { ChatFile, ChatSource, Machine } from './chat-source.ts';
+import type { LineFormat } from '../chat-format.ts';
+import type { ChatFile, ChatSource, Machine } from '../chat-source.ts';
 import { CodexReader } from './codex-reader.ts';
-import { listFiles } from './find/list-files.ts';
-import { stringOf } from './json.ts';
+import { listFiles } from '../find/list-files.ts';
+import { stringOf } from '../json.ts';
 
 /** Sessions lie in folders of year, month and day. */
 const DEPTH = 3;

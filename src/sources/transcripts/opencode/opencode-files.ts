@@ -4,13 +4,13 @@
  */
 import { stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { readPlainText } from '../../node/plain-file.ts';
-import type { DatabaseFormat, ReadContext } from './chat-format.ts';
-import { listFiles } from './find/list-files.ts';
-import { isRecord, type JsonRecord, parseJson, recordOf, stringOf } from './json.ts';
-import { timeOf } from './make-turn.ts';
+import { readPlainText } from '../../../node/plain-file.ts';
+import type { DatabaseFormat, ReadContext } from '../chat-format.ts';
+import { listFiles } from '../find/list-files.ts';
+import { isRecord, type JsonRecord, parseJson, recordOf, stringOf } from '../json.ts';
+import { timeOf } from '../make-turn.ts';
 import { messageTurns, type MessagePart } from './opencode-message.ts';
-import type { Turn } from './turn.ts';
+import type { Turn } from '../turn.ts';
 
 /** Larger files hold pictures or whole files. In bytes. */
 const LARGEST = 8_000_000;

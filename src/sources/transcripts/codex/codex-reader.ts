@@ -2,14 +2,14 @@
  * Reads a session of Codex. What was said is taken from its events: the items that go to the model carry, in a user's
  * name, what Codex itself put in. Only records that have no events beside them are taken for what they are.
  */
-import { sha256Hex } from '../../engine/index.ts';
-import type { LineReader, ReadContext } from './chat-format.ts';
+import { sha256Hex } from '../../../engine/index.ts';
+import type { LineReader, ReadContext } from '../chat-format.ts';
 import { codexAnswer, codexCall } from './codex-tools.ts';
-import { HeadSoFar } from './head-so-far.ts';
-import { arrayOf, isRecord, type JsonRecord, parseJson, recordOf, stringOf } from './json.ts';
-import { answer, timeOf, words } from './make-turn.ts';
-import { OpenCalls } from './open-calls.ts';
-import type { ChatHead, Turn } from './turn.ts';
+import { HeadSoFar } from '../head-so-far.ts';
+import { arrayOf, isRecord, type JsonRecord, parseJson, recordOf, stringOf } from '../json.ts';
+import { answer, timeOf, words } from '../make-turn.ts';
+import { OpenCalls } from '../open-calls.ts';
+import type { ChatHead, Turn } from '../turn.ts';
 
 /** What Codex says in a user's name. */
 const INSERTED = /^\s*(?:<[a-z_]+[\s>]|# AGENTS\.md instructions|# Context from my IDE setup)/;

@@ -2,13 +2,13 @@
  * Cursor's database: a table of keys and values. `composerData:<chat>` tells of a chat and the order of its bubbles,
  * `bubbleId:<chat>:<bubble>` is one. A value that changes is a new row, so the rows behind the last one are what changed.
  */
-import type { ReadContext } from './chat-format.ts';
+import type { ReadContext } from '../chat-format.ts';
 import { bubbleTurns } from './cursor-bubble.ts';
 import { workspaceChats } from './cursor-workspaces.ts';
-import { arrayOf, isRecord, type JsonRecord, parseJson, recordOf, stringOf } from './json.ts';
-import { timeOf } from './make-turn.ts';
-import { PAGE, type SqliteRow, SqliteFile } from './sqlite.ts';
-import type { Chat, Turn } from './turn.ts';
+import { arrayOf, isRecord, type JsonRecord, parseJson, recordOf, stringOf } from '../json.ts';
+import { timeOf } from '../make-turn.ts';
+import { PAGE, type SqliteRow, SqliteFile } from '../sqlite.ts';
+import type { Chat, Turn } from '../turn.ts';
 
 /** Larger values are passed over. In bytes. */
 const LARGEST = 32_000_000;

@@ -1,8 +1,8 @@
 /** What a message of opencode tells, whether it lies in the database or in files as before. */
-import { isRecord, type JsonRecord, recordOf, stringOf } from './json.ts';
-import { answer, type Spot, timeOf, words } from './make-turn.ts';
-import { toolCall } from './tool-turn.ts';
-import type { Turn } from './turn.ts';
+import { isRecord, type JsonRecord, recordOf, stringOf } from '../json.ts';
+import { answer, type Spot, timeOf, words } from '../make-turn.ts';
+import { toolCall } from '../tool-turn.ts';
+import type { Turn } from '../turn.ts';
 
 export interface MessagePart {
   readonly id: string;

@@ -2,11 +2,11 @@
 import { stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readPlainText } from '../../node/plain-file.ts';
-import type { ReadContext } from './chat-format.ts';
-import { listFolders } from './find/list-files.ts';
-import { arrayOf, parseJson, recordOf, stringOf } from './json.ts';
-import { SqliteFile } from './sqlite.ts';
+import { readPlainText } from '../../../node/plain-file.ts';
+import type { ReadContext } from '../chat-format.ts';
+import { listFolders } from '../find/list-files.ts';
+import { arrayOf, parseJson, recordOf, stringOf } from '../json.ts';
+import { SqliteFile } from '../sqlite.ts';
 
 const pathOf = (uri: string): string | null => {
   try {

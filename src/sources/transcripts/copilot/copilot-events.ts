@@ -1,11 +1,11 @@
 /** The events of Copilot's agent, one a line, as the command line writes them. */
-import type { LineFormat, LineReader, ReadContext } from './chat-format.ts';
-import { HeadSoFar } from './head-so-far.ts';
-import { arrayOf, isRecord, type JsonRecord, parseJson, recordOf, stringOf } from './json.ts';
-import { answer, timeOf, words } from './make-turn.ts';
-import { OpenCalls } from './open-calls.ts';
-import { toolCall } from './tool-turn.ts';
-import type { ChatHead, Turn } from './turn.ts';
+import type { LineFormat, LineReader, ReadContext } from '../chat-format.ts';
+import { HeadSoFar } from '../head-so-far.ts';
+import { arrayOf, isRecord, type JsonRecord, parseJson, recordOf, stringOf } from '../json.ts';
+import { answer, timeOf, words } from '../make-turn.ts';
+import { OpenCalls } from '../open-calls.ts';
+import { toolCall } from '../tool-turn.ts';
+import type { ChatHead, Turn } from '../turn.ts';
 
 /** Tools by which the agent tells its screen what it is about to do. */
 const NO_TOOLS = ['report_intent'];

@@ -1,6 +1,6 @@
 /** What Codex's tools were asked and answered, in the ways its versions write it. */
-import { arrayOf, isRecord, type JsonRecord, parseJson, recordOf, stringOf } from './json.ts';
-import { toolCall, type ToolCall } from './tool-turn.ts';
+import { arrayOf, isRecord, type JsonRecord, parseJson, recordOf, stringOf } from '../json.ts';
+import { toolCall, type ToolCall } from '../tool-turn.ts';
 
 const PATCHED = /^\*\*\* (?:Add|Update|Delete) File: (.+)$|^\*\*\* Move to: (.+)$/gm;
 

@@ -1,9 +1,9 @@
 /** The Copilot CLI's transcripts: a folder a session, its events in `events.jsonl`. */
 import { join } from 'node:path';
-import type { ChatFile, ChatSource, Machine } from './chat-source.ts';
+import type { ChatFile, ChatSource, Machine } from '../chat-source.ts';
 import { copilotEvents } from './copilot-events.ts';
-import { listFiles } from './find/list-files.ts';
-import { stringOf } from './json.ts';
+import { listFiles } from '../find/list-files.ts';
+import { stringOf } from '../json.ts';
 
 async function find({ home, env }: Machine): Promise<readonly ChatFile[]> {
   const own = stringOf(env['COPILOT_HOME']) ?? stringOf(env['XDG_STATE_HOME'])?.concat('/.copilot');

@@ -1,7 +1,7 @@
 /** A chat of Cline or Roo in one file: a list of messages, or an object that has one. */
-import type { WholeFormat } from './chat-format.ts';
-import { isRecord, parseJson, stringOf } from './json.ts';
-import { timeOf } from './make-turn.ts';
+import type { WholeFormat } from '../chat-format.ts';
+import { isRecord, parseJson, stringOf } from '../json.ts';
+import { timeOf } from '../make-turn.ts';
 import { TaskChat } from './task-chat.ts';
 
 /** `id` is what the task's folder is called; `startedAt` in milliseconds since 1970, null where nothing tells it. */

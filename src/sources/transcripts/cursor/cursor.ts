@@ -2,17 +2,17 @@
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { readPlainText } from '../../node/plain-file.ts';
-import type { DatabaseFormat } from './chat-format.ts';
-import type { ChatFile, ChatSource, Machine } from './chat-source.ts';
+import { readPlainText } from '../../../node/plain-file.ts';
+import type { DatabaseFormat } from '../chat-format.ts';
+import type { ChatFile, ChatSource, Machine } from '../chat-source.ts';
 import { cursorCliFormat } from './cursor-cli.ts';
 import { cursorStore } from './cursor-store.ts';
 import { CursorDatabase, chatsKnownTo } from './cursor-database.ts';
-import { userDataFolder } from './find/global-storages.ts';
-import { listFiles, listFolders } from './find/list-files.ts';
-import { parseJson, recordOf, stringOf } from './json.ts';
-import { pathInside } from './read/inside.ts';
-import { SqliteFile } from './sqlite.ts';
+import { userDataFolder } from '../find/global-storages.ts';
+import { listFiles, listFolders } from '../find/list-files.ts';
+import { parseJson, recordOf, stringOf } from '../json.ts';
+import { pathInside } from '../read/inside.ts';
+import { SqliteFile } from '../sqlite.ts';
 
 const DATABASE = join('globalStorage', 'state.vscdb');
 

@@ -1,6 +1,6 @@
 /** Replays an object mutation log as VS Code writes its chats: whole values, changes at a path, pushes, deletions. */
-import { isRecord } from './json.ts';
-import { shorten, type Shortening } from './read/json-shortener.ts';
+import { isRecord } from '../json.ts';
+import { shorten, type Shortening } from '../read/json-shortener.ts';
 
 /** What the entries are called by `kind`. */
 const KINDS = { initial: 0, set: 1, push: 2, delete: 3 } as const;
