@@ -25,11 +25,26 @@ const NO_LONGER = 'the code no longer holds to it';
 /** Of the newest commits, so many are looked through for some that changed a folder. */
 const COMMITS = 1_000;
 const WITNESSES = 3;
+/** A region of the code that has less than this share of its files is one that few work in. */
+const NARROW = 0.1;
+/** The first names of a folder that say which region it is of: `packages/core`, `src/server`. */
+const REGION = 2;
+const IMPORTANCE = { wide: 4, narrow: 3 } as const;
 
 export interface BoundaryOptions {
   readonly approval: ApprovalMode;
   /** The branch that was read last; null when detached. */
   readonly branch: string | null;
+}
+
+/** Whether a folder lies where few work: what is counted there is a matter of that part alone. */
+function narrowIn(files: readonly UsingFile[]): (folder: string) => boolean {
+  const sources = files.filter(({ role }) => role === 'source');
+  return (folder) => {
+    const region = folder.split('/').slice(0, REGION).join('/');
+    const own = sources.filter(({ path }) => region === '' || path.startsWith(`${region}/`));
+    return own.length < NARROW * sources.length;
+  };
 }
 
 const code = (words: string): string => `\`${words}\``;
@@ -78,6 +93,7 @@ const ofUsage = ({ folder, sentence, topic, isRule, isRecipe = false }: Usage): 
 function candidateFor(
   { folder, sentence, about, tags }: Learnt,
   commits: readonly BrainEvent[],
+  isNarrow: boolean,
 ): Candidate | undefined {
   return candidateOf({
     type: 'convention',
@@ -86,7 +102,7 @@ function candidateFor(
     files: [],
     schemaKey: 'root/architecture',
     confidence: 0.9,
-    importance: 4,
+    importance: isNarrow ? IMPORTANCE.narrow : IMPORTANCE.wide,
     tags,
     hint: [CATEGORY, about, folder],
     origin: 'commit',
@@ -120,14 +136,15 @@ export async function learnBoundaries(
   const boundaries = await ended(boundariesIn(all.filter(({ role }) => role === 'source')), ports);
   const usage = await ended(usageIn(all, factsOf), ports);
   const learnt = [...boundaries.map(ofBoundary), ...usage.map(ofUsage)];
-  const said = learnt.map(({ sentence }) => sentence).join('\n');
+  const isNarrow = narrowIn(all);
+  const said = learnt.map(({ folder, sentence }) => `${isNarrow(folder) ? '~' : ''}${sentence}`).join('\n');
   if (((await store.meta(SAID_KEY)) ?? '') === said) return 0;
   const commits = await newestCommits(store);
   // What was not read yet has no evidence: it is looked at again after the history.
   if (commits.length === 0) return 0;
   const byId = new Map(commits.map((event) => [event.id, event]));
   const checked = learnt.flatMap((one): Checked[] => {
-    const candidate = candidateFor(one, commits);
+    const candidate = candidateFor(one, commits, isNarrow(one.folder));
     const found = candidate && checkEvidence(candidate, byId);
     if (!candidate || !found || 'rejected' in found) return [];
     return [

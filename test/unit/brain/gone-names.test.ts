@@ -15,7 +15,10 @@ const manifest = (path: string, text: string): BrainEvent => ({
   at: iso(NOW),
 });
 const today = new NamesToday(
-  new Set(['package.json', 'src/engine/store.ts', 'packages/core/src/index.ts', '.github/workflows/ci.yml']),
+  new Set([
+    ...['package.json', 'src/engine/store.ts', 'packages/core/src/index.ts', '.github/workflows/ci.yml'],
+    'src/lib/dates.ts',
+  ]),
   [manifest('package.json', JSON.stringify({ name: 'ledger', scripts: { build: 'tsc', 'test:unit': 'mocha' } }))],
 );
 
@@ -26,6 +29,8 @@ describe('names that are gone', () => {
     'npm run gone',
     'yarn test:gone',
     'src/gone/',
+    'src/lib/api/',
+    'src/lib/money.ts',
     'packages/core/gone',
     'src/gone/**/*.ts',
     'pytest -m slow src/engine/old_test.py',
@@ -39,6 +44,8 @@ describe('names that are gone', () => {
     'npm run build',
     'yarn test:unit',
     'dist/main.js',
+    'packages/core/lib/index.js',
+    'packages/core/lib/',
     'node_modules/x/index.js',
     '.ruler/ruler.toml',
     'store.close()',

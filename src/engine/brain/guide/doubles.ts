@@ -22,6 +22,8 @@ interface ComparedLine {
   readonly parts: number;
   /** The code before a colon that it begins with, which is what it is about; else empty. */
   readonly lead: string;
+  /** What is asked of the one name that it is about, as far as that name: "Use a narrow `Protocol`"; else empty. */
+  readonly asked: string;
   /** The kinds of files that it tells apart, one after the other; else empty. */
   readonly kinds: string;
 }
@@ -34,6 +36,10 @@ export const codeIn = (text: string): readonly string[] =>
 const bareMarker = (code: string): string => code.replace(/^@?pytest\.mark\./, '');
 
 const LEAD = /^`([^`]+)`(?: \([^()`]{1,80}\))?: /;
+/** Up to the first code, which is a name and no command. */
+const ASKED = /^([^`.:;]{4,60})`([\w.]+)`/;
+/** Words beside the name that two such lines share: fewer are of any two. */
+const LEAST_BESIDE = 2;
 /** "`*.test.ts` are …; `*.spec.ts` are …". */
 const KIND_OF_FILES = /`\*?(\.[\w.-]+)`/;
 
@@ -43,12 +49,19 @@ function kindsIn(text: string): string {
   return parts.length < 2 || kinds.length < parts.length ? '' : [...new Set(kinds)].sort().join(' ');
 }
 
+function askedOf(text: string): string {
+  const [, before = '', name = ''] = ASKED.exec(text) ?? [];
+  const { content } = new ComparedStatement(before);
+  return content.length === 0 ? '' : [...content, name].join(' ');
+}
+
 function comparedLine(texts: readonly string[]): ComparedLine {
   const text = texts.join(' ');
   const statement = new ComparedStatement(inline(text));
   const lead = LEAD.exec(texts[0] ?? '')?.[1] ?? '';
   const content = new Set(statement.content);
-  return { content, statement, code: codeIn(text).map(bareMarker), parts: texts.length, lead, kinds: kindsIn(text) };
+  const code = codeIn(text).map(bareMarker);
+  return { content, statement, code, parts: texts.length, lead, asked: askedOf(text), kinds: kindsIn(text) };
 }
 
 /** Whether a line that only says what something is stands in another one about it, or tells the same kinds of files apart. */
@@ -64,12 +77,20 @@ function isToldBeside(one: ComparedLine, other: ComparedLine, shared: number): b
   );
 }
 
+/** Whether both ask the same of one name, for whatever reason. */
+function asksTheSame(one: ComparedLine, other: ComparedLine, shared: number): boolean {
+  if (one.asked === '' || one.asked !== other.asked || new Set([...one.code, ...other.code]).size > 1) return false;
+  const words = new Set(one.code.flatMap((code) => new ComparedStatement(code).content));
+  return shared - words.size >= LEAST_BESIDE;
+}
+
 /** A denial and what it denies, or two figures, are no doubles however alike they are. */
 function isCoveredBy(one: ComparedLine, other: ComparedLine, shared: number): boolean {
   if (isToldBeside(one, other, shared)) return true;
   if (one.statement.denies !== other.statement.denies) return false;
   if (one.statement.numbers.some((number) => !other.statement.numbers.includes(number))) return false;
   if (!one.code.every((code) => other.code.includes(code))) return false;
+  if (asksTheSame(one, other, shared)) return true;
   if (one.content.size < LEAST_WORDS) return shared === one.content.size;
   const isAboutCommand =
     one.code.some((code) => code.includes(' ')) &&

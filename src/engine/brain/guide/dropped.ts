@@ -6,7 +6,7 @@ import { type GuideChoice, NO_CHOICE } from './choice.ts';
 import { kindOf } from './kinds.ts';
 import { scopeOf } from './place.ts';
 import { groupsOf } from './rows.ts';
-import { LEAST, worthOfLine } from './worth.ts';
+import { leastOf, worthOfLine } from './worth.ts';
 import type { Unit } from './unit.ts';
 
 interface Reason {
@@ -63,9 +63,10 @@ export class Steps {
 
   #reason(item: MemoryItem, now: number): Reason {
     if (item.delivery === 'when-asked') return { why: APART };
-    if (kindOf(item).kind === null) return { why: NO_PLACE };
+    const { kind } = kindOf(item);
+    if (kind === null) return { why: NO_PLACE };
     if (groupsOf(item).length === 0) return { why: NO_SENTENCE };
-    if (linesOf(item, now).every(({ worth }) => worth < LEAST)) return { why: LITTLE };
+    if (linesOf(item, now).every(({ worth }) => worth < leastOf(item, kind))) return { why: LITTLE };
     const step = this.#steps.find(({ left }) => !left.has(item.itemId));
     return { why: step?.why ?? LITTLE, by: this.#holders.get(item.itemId) };
   }

@@ -20,6 +20,7 @@ const MADE: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
+const SOURCE_TOO: ReadonlySet<string> = new Set(['lib', 'bin']);
 /** Files by a pattern: the folder before the first segment that stands for many. */
 const GLOB = /^(?:\.\/)?([\w@-][\w.@-]*(?:\/[\w@-][\w.@-]*)*)\/[^/*?{]*[*?{]/;
 const SCRIPT = /^(?:npm|pnpm|yarn|bun) run ([\w:./-]+)|^(?:yarn|pnpm) ([\w-]+:[\w:-]+)/;
@@ -84,14 +85,22 @@ export class NamesToday {
   #isFolderGone(path: string, folder: string, isFolder: boolean): boolean {
     const [top = '', ...below] = path.split('/');
     if (below.length === 0 || !(this.#folders.has(top) || isFolder)) return false;
-    if (below.some((segment) => MADE.has(segment.toLowerCase()))) return false;
+    if (below.some((_, at) => this.#isMade([top, ...below.slice(0, at + 1)], folder))) return false;
     return ![path, `${folder}/${path}`].some((one) => this.#folders.has(one) || this.#files.has(one));
+  }
+
+  /** Whether the last of these folders is one that a build makes: a `lib` that HEAD has is source. */
+  #isMade(segments: readonly string[], folder: string): boolean {
+    const name = (segments.at(-1) ?? '').toLowerCase();
+    const path = segments.join('/');
+    const isSource = SOURCE_TOO.has(name) && [path, `${folder}/${path}`].some((one) => this.#folders.has(one));
+    return MADE.has(name) && !isSource;
   }
 
   #isPathGone(path: string, folder: string): boolean {
     if (this.#files.has(path) || this.#files.has(`${folder}/${path}`)) return false;
     const segments = path.split('/');
-    if (segments.some((segment) => MADE.has(segment.toLowerCase()))) return false;
+    if (segments.some((_, at) => this.#isMade(segments.slice(0, at + 1), folder))) return false;
     // What begins with a dot may as well lie in the user's project or home.
     if (path.startsWith('.') && !this.#tops.has(segments[0] ?? '')) return false;
     return !this.#ends.has(segments.slice(-2).join('/'));

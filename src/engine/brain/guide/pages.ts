@@ -13,7 +13,7 @@ interface PageWorth {
 }
 
 /** Pages that everybody reads before a first change. */
-const GUIDE: PageWorth = { worth: 1.1, fading: 0.015 };
+const GUIDE: PageWorth = { worth: 1.1, fading: 0.02 };
 /** Pages that go deeper into one matter. */
 const PAGE: PageWorth = { worth: 0.95, fading: 0.1 };
 /** A read-me speaks to whoever uses the package first. */
@@ -25,13 +25,17 @@ const GUIDE_NAME =
   /^(?:agents?\.|claude\.|gemini\.|copilot|contribut|develop|dev\b|hacking|(?:coding|code|engineering)?[-_ ]?(?:style|standards|conventions|guidelines)|architecture|testing|(?:code[-_]?)?review|\w{2,12}[-_]style|pull[-_]request[-_]template)/i;
 const RELEASE_NAME = /releas|publish|deploy|versioning/i;
 const GUIDE_FOLDER =
-  /^(?:\.github|(?:docs?|documentation)(?:\/(?:dev|development|developers?|contributing|contributors?|guidelines|internals?))?|contributing|dev[-_]?docs)?$/i;
+  /^(?:\.github|(?:docs?|documentation)(?:(?:\/[\w-]{1,20}){0,2}\/(?:dev|development|developers?|contributing|contributors?|guidelines|internals?))?|contributing|dev[-_]?docs)?$/i;
+
+/** Of a folder that is a guide each page is a chapter, whatever it is called. */
+const GUIDELINES = /^(?:docs?|documentation|\.github)\/(?:[\w-]{1,20}\/){0,2}(?:guidelines|conventions|standards)$/i;
 
 function worthOfPage(path: string): PageWorth {
   const name = baseName(path);
   if (RELEASE_NAME.test(name)) return RELEASES;
   if (/^readme/i.test(name)) return READ_ME;
-  const isGuide = GUIDE_NAME.test(name) && GUIDE_FOLDER.test(folderOf(path));
+  const folder = folderOf(path);
+  const isGuide = GUIDELINES.test(folder) || (GUIDE_NAME.test(name) && GUIDE_FOLDER.test(folder));
   return isGuide || (/^contribut/i.test(name) && folderOfPage(path) === '') ? GUIDE : PAGE;
 }
 
@@ -39,8 +43,16 @@ function worthOfPage(path: string): PageWorth {
 const pageOf = ({ tags, origin, files }: MemoryItem): string | undefined =>
   origin === 'document' && (tags.includes('told') || tags.includes('recipe')) ? files[0] : undefined;
 
-const worthOnPage = (item: MemoryItem, page: string): PageWorth =>
-  item.tags.includes('release') ? RELEASES : worthOfPage(page);
+/** What a file of tasks says beside its own steps of a release. */
+const OF_RELEASES = /\b(?:releas(?:e|es|ed|ing)|tag|tags|tagged|changelog|publish(?:es|ed)?)\b/i;
+/** What a page on releases asks of who changes something. */
+const OF_CHANGES = /\b(?:changes?|pull requests?|PRs?|commits?) (?:that )?(?:touch|affect|modif|alter|add)/i;
+
+function worthOnPage({ tags, facts }: MemoryItem, page: string): PageWorth {
+  if (tags.includes('comment') && OF_RELEASES.test(facts)) return RELEASES;
+  const ofPage = tags.includes('release') ? RELEASES : worthOfPage(page);
+  return ofPage === RELEASES && OF_CHANGES.test(facts) ? PAGE : ofPage;
+}
 
 export function pageWorth(item: MemoryItem): number {
   const page = pageOf(item);
@@ -50,16 +62,21 @@ export function pageWorth(item: MemoryItem): number {
 /** Folders of so many names lie deep: who works there meets them. */
 const DEEP = 4;
 const DEEP_FADING = 0.2;
-/** What each folder holds by the first words of its module is guessed from most of their names. */
+/** What each folder holds by the first words of its module or manifest is guessed from most of their names. */
 const MODULES_FADING = 0.04;
+
+const MAIN_FADING = 0.05;
 
 /** What tells of its parts one line after the other, and how soon it has said enough. */
 function seriesOf({ item, kind, texts }: Line): { readonly name: string; readonly fading: number } | undefined {
-  const page = item.tags.includes('main') ? undefined : pageOf(item);
+  // What everything else is understood by is said on many pages, and has soon been understood.
+  if (item.tags.includes('main')) return { name: 'main', fading: MAIN_FADING };
+  const page = pageOf(item);
   if (page !== undefined) return { name: page, fading: worthOnPage(item, page).fading };
   const names = kind === 'map' ? placeIn({ kind, texts }).split('/') : [];
   if (names.length >= DEEP) return { name: names.slice(0, 2).join('/'), fading: DEEP_FADING };
-  return item.tags.includes('modules') ? { name: 'modules', fading: MODULES_FADING } : undefined;
+  const tag = item.tags.find((one) => one === 'modules' || one === 'packages');
+  return tag === undefined ? undefined : { name: tag, fading: MODULES_FADING };
 }
 
 interface Line {

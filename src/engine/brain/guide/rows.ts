@@ -22,8 +22,8 @@ const rowsOf = ({ facts }: MemoryItem): readonly string[] =>
 
 const backticks = (text: string): number => text.split('`').length - 1;
 
-/** An ending that was cut off; in code it stands for part of a name. */
-const isCut = (row: string): boolean => row.replace(/`[^`]*`/g, '').includes('…');
+/** An ending that was cut off, in code it stands for part of a name; or a quotation whose lines have run together. */
+const isCut = (row: string): boolean => /…|\\>/.test(row.replace(/`[^`]*`/g, ''));
 
 /** Cut off, begun in the middle, a heading, or about somebody it no longer names. */
 export function isWhole(row: string): boolean {
@@ -61,6 +61,26 @@ function saysOnlyItsName(row: string): boolean {
   return new Set(wordsOf(does).parts.filter((word) => !known.has(word))).size < NEWS;
 }
 
+const LABEL = /^([^:.`]{2,40}): (?=\p{Lu})/u;
+/** Words of a label that its sentence begins with. */
+const BEGINS_WITH = 2;
+
+/** A sentence without the heading before it, where it says that itself: "Caching: Caching is done by …". */
+function withoutSaidLabel(row: string): string {
+  const [head = '', label = ''] = LABEL.exec(row) ?? [];
+  if (head === '') return row;
+  const said = wordsIn(row.slice(head.length));
+  const words = wordsIn(label);
+  const begins = words.length > BEGINS_WITH && words.slice(0, BEGINS_WITH).every((word, at) => said[at] === word);
+  return begins || words.every((word) => said.includes(word)) ? row.slice(head.length) : row;
+}
+
+/** "pre-commit hook: `npm run pre-commit`." */
+function isOnlyHook(row: string): boolean {
+  const [, hook = '', command = ''] = /^([a-z]+-[a-z]+) hook: `([^`]+)`\.?$/.exec(row) ?? [];
+  return hook !== '' && command.split(' ').at(-1) === hook;
+}
+
 function story(item: MemoryItem, row: string): string {
   const why = inline(whyOf(item));
   const title = inline(item.title);
@@ -93,7 +113,7 @@ function withoutWays(rows: readonly string[]): readonly string[] {
 function linesIn(item: MemoryItem, kind: GuideKind): readonly string[] {
   const fits = kind === 'command' ? isCommand : saysEnough;
   const all = (item.tags.includes('command') ? withoutWays(rowsOf(item)) : rowsOf(item)).filter(
-    (row) => isWhole(row) && fits(row) && !(kind === 'map' && saysOnlyItsName(row)),
+    (row) => isWhole(row) && fits(row) && !isOnlyHook(row) && !(kind === 'map' && saysOnlyItsName(row)),
   );
   // Whoever runs the formatter has no use for what editors do.
   const rows = all.some((row) => !isOfEditors(row)) ? all.filter((row) => !isOfEditors(row)) : all;
@@ -106,7 +126,7 @@ function linesIn(item: MemoryItem, kind: GuideKind): readonly string[] {
   if (item.origin === 'commit' && kind === 'decision') return [story(item, first)];
   const [before, ...others] = rows.length === 1 && item.rationale !== null ? [] : rows.map(endSentence);
   if (before === undefined) return [story(item, first)];
-  return [before, ...others].map((row) => `${leadOf(item, row)}${row}`);
+  return [before, ...others].map((row) => withoutSaidLabel(`${leadOf(item, row)}${row}`));
 }
 
 /** What it is built with by name; what it needs to run. */

@@ -5,6 +5,7 @@ import { sentencesOf } from '../../enrichment/text/sentences.ts';
 import { stem } from '../../recall/text/stem.ts';
 import { codeIn } from './doubles.ts';
 import { toneOf } from './words.ts';
+import { GATE_TOPIC } from './worth.ts';
 
 interface Line {
   readonly item: MemoryItem;
@@ -21,6 +22,8 @@ interface Told {
   readonly hasLicenceHeader: boolean;
   /** Whether a line says which form titles have. */
   readonly hasTitles: boolean;
+  /** Whether a line says what has to pass before a pull request. */
+  readonly hasGate: boolean;
 }
 
 const stems = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/).map(stem));
@@ -28,7 +31,8 @@ const stems = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/)
 /** What checks do, and what they find. */
 const CHECKING = stems(
   `run runs check checks ensure enforce lint linter linting format formatter formatting types typecheck type build test tests
-  all any every issue issues error errors problem problems style command script will other also and for the our of a`,
+  all any every issue issues error errors problem problems style command script will other also and for the our of a
+  use uses code files as according to defined in project guide guideline guidelines standards`,
 );
 /** What else a sentence may say of what a command runs. */
 const BESIDE = 1;
@@ -38,6 +42,13 @@ const USES =
 /** "X enforces …", where X is a tool, or a rule of one: `no-any`. */
 const ENFORCES = /^(?:the )?(?:`([^`]+)`|([\w-]+))(?: rule)? (?:will )?(?:also )?enforces?\b/i;
 const RULE = /^(?:@?[\w-]+\/)?[a-z]+(?:-[a-z]+)+$/;
+/** "All checks have to pass before a pull request is merged." */
+const PASSING = stems(
+  `pass passes passing passed must have has required mandatory before pull request requests pr prs merge merges merged merging
+  submit submitting open opening commit committing change changes code make sure green ci locally with be is are in on to`,
+);
+const SAYS_PASS = /\bpass(?:es|ing|ed)?\b/i;
+const MANIFEST = /^(?:package\.json|pyproject\.toml|Cargo\.toml|justfile|Makefile)$/;
 /** What asks for attention, without saying for what. */
 const ATTENTION = /^(?:pay (?:\p{L}+ )?attention to|be (?:careful|mindful) (?:of|with|about)) [^`]*$/iu;
 const LICENCE_HEADER = /\blicen[cs]e header/i;
@@ -63,6 +74,7 @@ function toldBy(lines: readonly Line[], commands: ReadonlySet<string>): Told {
     tools: new Set(named.flatMap((name: string | undefined) => (name === undefined ? [] : [name.toLowerCase()]))),
     commands,
     hasLicenceHeader: ofTools.some((line) => line.scope === '' && /^All code .*licence header/.test(textOf(line))),
+    hasGate: lines.some(({ item }) => item.dedupHint === GATE_TOPIC),
     hasTitles: lines.some((line) => {
       const text = textOf(line);
       return OF_TITLES.test(text) && FORM_OF_TITLES.test(text) && examplesIn(text) === 0;
@@ -82,14 +94,22 @@ function saysWhoChecks(sentence: string, { tools }: Told): boolean {
 function saysWhatRuns(sentence: string, { tools, commands }: Told): boolean {
   if (!/^(?:the )?`/i.test(sentence)) return false;
   const code = codeIn(sentence);
-  if (!code.some((one) => commands.has(one)) || !code.every((one) => commands.has(one) || tools.has(one.toLowerCase())))
-    return false;
+  const isKnown = (one: string): boolean => commands.has(one) || tools.has(one.toLowerCase()) || MANIFEST.test(one);
+  if (!code.some((one) => commands.has(one)) || !code.every(isKnown)) return false;
   const rest = wordsIn(sentence.replace(/`[^`]*`/g, ' '));
   return rest.filter((word) => !CHECKING.has(stem(word)) && !tools.has(word)).length <= BESIDE;
 }
 
+/** That checks have to pass, where a line says which. */
+function saysThatChecksPass(text: string, { tools, commands, hasGate }: Told): boolean {
+  if (!hasGate || !SAYS_PASS.test(text) || /[`\d]/.test(text)) return false;
+  const named = new Set([...tools, ...[...commands].flatMap((command) => command.split(/[^\w-]+/))]);
+  return wordsIn(text).every((word) => named.has(word) || CHECKING.has(stem(word)) || PASSING.has(stem(word)));
+}
+
 function isToldByTools(line: Line, told: Told): boolean {
   const text = textOf(line).replace(LABEL, '');
+  if (saysThatChecksPass(text, told)) return true;
   if (told.hasLicenceHeader && LICENCE_HEADER.test(text) && wordsIn(text).length <= MOST_OF_HEADER) return true;
   if (told.hasTitles && examplesIn(textOf(line)) > 1) return true;
   const sentences = sentencesOf(text);
@@ -99,8 +119,32 @@ function isToldByTools(line: Line, told: Told): boolean {
   return said.every((one) => ATTENTION.test(one));
 }
 
+/** "Imports name built-in modules with `node:` (all of 30+)", where a linter asks all code for it. */
+const COUNTED_FORM = / built-in modules with `node:` \([^()]{1,60}\)(?: and)?/;
+const ASKED_FORM = /^All code .*\bimported with `node:`/;
+
+/** What was counted of imports, without what a linter sees to; nothing where no more was counted. */
+function withoutAskedForms<T extends Line>(lines: readonly T[]): readonly T[] {
+  const isAsked = lines.some((line) => line.item.tags.includes('linting') && ASKED_FORM.test(textOf(line)));
+  if (!isAsked) return lines;
+  return lines.flatMap((line) => {
+    if (!line.item.tags.includes('usage') || !COUNTED_FORM.test(textOf(line))) return [line];
+    const rest = textOf(line).replace(COUNTED_FORM, '');
+    return rest.includes('`') ? [{ ...line, texts: [rest] }] : [];
+  });
+}
+
+const FORMATTING_TOPIC = 'convention:formatting:settings';
+const FORMATS = /^Format: /;
+
+/** How a formatter is set, where a line tells the command that runs it. */
+const withoutFormatting = <T extends Line>(lines: readonly T[]): readonly T[] =>
+  lines.some(({ texts }) => texts.some((text) => FORMATS.test(text)))
+    ? lines.filter(({ item }) => item.dedupHint !== FORMATTING_TOPIC)
+    : lines;
+
 /** `lines` without what pages say of tools whose own lines are among them; `commands`: those that lines tell. */
 export function withoutToldByTools<T extends Line>(lines: readonly T[], commands: ReadonlySet<string>): readonly T[] {
   const told = toldBy(lines, commands);
-  return lines.filter((line) => !isOfPage(line) || !isToldByTools(line, told));
+  return withoutFormatting(withoutAskedForms(lines)).filter((line) => !isOfPage(line) || !isToldByTools(line, told));
 }

@@ -15,10 +15,11 @@ import { byFolder, foldersByName } from './package-names.ts';
 import { groupsOf, pinnedTexts } from './rows.ts';
 import type { GuideKind } from './sections.ts';
 import { withBoundariesOnce } from './told-boundaries.ts';
+import { withoutIdleCommands } from './told-commands.ts';
 import { withoutToldByTools } from './told-by-tools.ts';
 import { inOrder, type Unit } from './unit.ts';
 import { unitKey } from './wording/unit-key.ts';
-import { isStatedOnTop, LEAST, MOST_ON_TOP, worthOfLine } from './worth.ts';
+import { isStatedOnTop, LEAST, leastOf, MOST_ON_TOP, worthOfLine } from './worth.ts';
 
 /** More would never find room, and each is held against the others. */
 const MOST = 500;
@@ -74,6 +75,10 @@ function taught(
   return (item, kind) => factor(kinds.get(kind) ?? 0, 1) * factor(sources.get(sourceOf(item)) ?? 0, OF_SOURCE);
 }
 
+/** What ranks lower for what a person thinks of its like is not lost for it. */
+const floorOf = (item: MemoryItem, kind: GuideKind, taught: number): number =>
+  Math.max(LEAST, leastOf(item, kind) * Math.min(1, taught));
+
 function unitsOf(
   item: MemoryItem,
   now: number,
@@ -90,7 +95,9 @@ function unitsOf(
   }));
   const isWanted = (texts: readonly string[]): boolean =>
     wanted.size > 0 && wanted.has(unitKey({ kind, scope, texts }));
-  const told = valued.filter(({ texts, worth }) => worth >= LEAST || isWanted(texts));
+  const told = valued.filter(
+    ({ texts, worth }) => worth >= floorOf(item, kind, taughtOf(item, kind)) || isWanted(texts),
+  );
   // What an item says stands together, where the best of it belongs.
   const worth = Math.max(0, ...told.map((one) => one.worth));
   // Of commands the first are those that everybody needs.
@@ -241,7 +248,7 @@ export function unitsFrom(
   });
   const bounded = steps.after(
     'another line tells of that place',
-    withBoundariesOnce(withoutToldByTools(withoutToldRegistries(placed), typed), folders),
+    withBoundariesOnce(withoutToldByTools(withoutToldRegistries(withoutIdleCommands(placed)), typed), folders),
   );
   const doubles = doublesIn([
     ...pinned.map(pinnedTexts),
@@ -263,7 +270,7 @@ export function unitsFrom(
   return inOrder(
     steps.after(
       'others of its page',
-      fadedByPage(once).filter(({ worth: left }) => left >= LEAST),
+      fadedByPage(once).filter(({ item, kind, worth: left }) => left >= floorOf(item, kind, taughtOf(item, kind))),
     ),
   );
 }

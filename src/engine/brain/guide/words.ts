@@ -64,8 +64,12 @@ function bitsOf(word: string): number {
   return bits;
 }
 
+/** What is named for an example, or as some of many. */
+const EXAMPLES = /\((?:e\.?g\.?|for example)[^()]{0,200}\)|\([^()]{1,200}\betc\.?\)/gi;
+
 /** How a sentence speaks. */
-export function toneOf(text: string): Tone {
+export function toneOf(whole: string): Tone {
+  const text = whole.replace(EXAMPLES, ' ');
   const bits = spokenWords(text).reduce((sum, word) => sum | bitsOf(word), 0);
   const has = (at: number): boolean => (bits & (1 << at)) !== 0;
   const spoken = text.replace(/`[^`]*`/g, '``');

@@ -4,17 +4,28 @@
  *   kind × authority × counted × gate × role × place × consequence × emphasis × brevity × page × reach × sight × age × confirmation
  *     × standing × weight
  *
- * Each is 1 where nothing is known of it; below `LEAST` a line is not told, however much of the budget is left.
+ * Each is 1 where nothing is known of it; below `leastOf` its section a line is not told, however much of the budget is left.
  */
 import { ageInDays } from '../../model/days.ts';
 import type { MemoryItem, Origin } from '../../model/item.ts';
 import { pageWorth } from './pages.ts';
+import { isReadByRules } from './choice.ts';
+import { isCommonplace, isSaidByItsNames } from './commonplace.ts';
 import type { GuideKind } from './sections.ts';
 import { placeIn, scopeOf } from './place.ts';
+import { plainWorth, sightWorth } from './plain-sight.ts';
 import { mainClause, toneOf } from './words.ts';
 
 /** Below it a line costs its reader more than it tells. */
 export const LEAST = 0.5;
+/** Of what rules have read; commands fade by their place in a list. */
+const LEAST_READ = 0.58;
+const LEAST_READ_OF: Readonly<Partial<Record<GuideKind, number>>> = {
+  rule: 0.75,
+  command: LEAST,
+  decision: LEAST,
+  now: LEAST,
+};
 
 /** How often knowledge of a kind decides whether work is done right. */
 const KIND: Readonly<Record<GuideKind, number>> = {
@@ -45,7 +56,7 @@ const COUNTED = 1.42;
 const COUNTED_HABIT = 1.2;
 /** What CI runs on a change decides for everybody whether it gets in. */
 const GATE = 1.3;
-const GATE_TOPIC = 'convention:pull-requests:checks';
+export const GATE_TOPIC = 'convention:pull-requests:checks';
 /** What everything else is understood by; what a section begins with; what it only warns of behind that. */
 const MAIN = 1.4;
 const LEAD = 1.15;
@@ -65,6 +76,9 @@ const WARNED = 1.15;
 /** Who says what not to do instead knows what is done wrong. */
 const CONTRASTED = 1.15;
 const SOFT = 0.7;
+/** What every project asks, in the words of every project; what its own names say. */
+const COMMONPLACE = 0.5;
+const SAID_BY_NAMES = 0.75;
 /** What everybody would do anyway names nothing of the project. */
 const NAMES_NOTHING = { convention: 0.65, other: 0.85 } as const;
 const ONE_FILE = 0.75;
@@ -85,43 +99,10 @@ const BRIEF = 150;
 const LENGTHY = 0.3;
 const FEW = 3;
 const WIDE = 4;
-/** In plain sight: a listing, a manifest's own names, what a tool does by itself; near: a document that everybody opens first. */
-const SIGHT = { plain: 0.3, near: 0.9, nowhere: 1 } as const;
 /** What history told and nobody has said since fades to this over `FADED_DAYS`. */
 const FADED = 0.7;
 const FADED_DAYS = 730;
 const CONFIRMED = 1.05;
-
-/** Schema keys of what a manifest, a configuration or the forge shows as it stands. */
-const PLAIN_KEYS: readonly string[] = [
-  'root/build/editor',
-  'root/build/environment',
-  'root/ci',
-  'root/deployment',
-  'root/project/licence',
-  'root/project/owners',
-  'root/stack/versions',
-];
-/** Topics of what tools hold everybody to by themselves, and of what a README tells those who use the product;
- * and of folders whose name says what they hold. */
-const PLAIN_TOPICS: readonly string[] = [
-  'convention:compiler:',
-  'convention:linting:',
-  'limitations:',
-  'map:plain:',
-  'project:features:',
-];
-
-type Sight = keyof typeof SIGHT;
-
-/** How easily it is seen without being told. */
-export function sightOf({ origin, schemaKey, dedupHint, files, type }: MemoryItem): Sight {
-  if (origin !== 'document') return 'nowhere';
-  if (PLAIN_KEYS.some((key) => schemaKey === key || schemaKey.startsWith(`${key}/`))) return 'plain';
-  if (PLAIN_TOPICS.some((topic) => dedupHint?.startsWith(topic) === true)) return 'plain';
-  const isFirstScreen = files.some((file) => /^readme(?:\.\w+)?$/i.test(file));
-  return isFirstScreen && type !== 'project-brief' ? 'near' : 'nowhere';
-}
 
 /** Sections in which a sentence asks something of the reader; elsewhere its verbs only describe. */
 const ASKING: ReadonlySet<GuideKind> = new Set(['rule', 'convention', 'pitfall']);
@@ -159,6 +140,14 @@ const LABEL = /^[\p{L} /-]{1,40}: /u;
 const namesSomething = (text: string): boolean =>
   /[`\d/@]|\p{Ll}\p{Lu}|[\p{L}\p{N}]_|\p{Lu}{2}|[ (]\p{Lu}\p{Ll}/u.test(text.replace(LABEL, ''));
 
+/** What a line says of the project that another project's would not. */
+function namesWorth({ tags, origin }: MemoryItem, kind: GuideKind, text: string): number {
+  const isPages = origin === 'document' && tags.includes('told');
+  if (isPages && ASKING.has(kind) && isCommonplace(text)) return COMMONPLACE;
+  const names = namesSomething(text) ? 1 : NAMES_NOTHING[kind === 'convention' ? kind : 'other'];
+  return isPages && isSaidByItsNames(text) ? names * SAID_BY_NAMES : names;
+}
+
 const liesIn = ({ files }: MemoryItem, folder: string): boolean => files.some((file) => file.startsWith(`${folder}/`));
 
 /** What concerns several features or developers does so whatever files it was done in. */
@@ -168,14 +157,21 @@ function reachOf(item: MemoryItem): number {
   if (item.tags.includes('told') && scopeOf(item) !== '')
     return liesIn(item, scopeOf(item)) ? ONE_FOLDER : NAMED_FOLDER;
   if (item.tags.includes('pages')) return ONE_FOLDER;
+  // Counted in a part of the code that few work in.
+  const isNarrow = item.tags.includes('usage') && (importance ?? WIDE) < WIDE;
+  if (isNarrow || (item.dedupHint?.startsWith('lint-rules:') === true && scopeOf(item) !== '')) return ONE_FOLDER;
   if (item.type === 'decision' && origin === 'commit' && (importance ?? 0) < WIDE && files.length > FEW) return CHOSEN;
   const isWide = origin === 'document' || origin === 'agent' || (importance ?? 0) >= WIDE;
   if (isWide || files.length === 0 || files.length > FEW) return 1;
   return (files.length === 1 ? ONE_FILE : FEW_FILES) * (item.type === 'decision' ? CHOSEN_THERE : 1);
 }
 
-function fadingOf({ origin, updatedAt, lastReinforcedAt }: MemoryItem, now: number): number {
-  if (origin !== 'commit' && origin !== 'edit') return 1;
+/** What is counted is counted again with each change: it holds today. */
+const isCounted = ({ dedupHint }: MemoryItem): boolean => /^(?:imports|counted):/.test(dedupHint ?? '');
+
+function fadingOf(item: MemoryItem, now: number): number {
+  const { origin, updatedAt, lastReinforcedAt } = item;
+  if ((origin !== 'commit' && origin !== 'edit') || isCounted(item)) return 1;
   const days = ageInDays(lastReinforcedAt ?? updatedAt, now);
   return 1 - (1 - FADED) * Math.min(1, days / FADED_DAYS);
 }
@@ -234,6 +230,10 @@ function worthAsStated(item: MemoryItem, isOnTop: boolean): number {
   return isOnTop ? STATED.top : STATED.high;
 }
 
+/** Below it a line of the item is not told, however much room is left: what somebody meant is told sooner than what rules have read. */
+export const leastOf = (item: MemoryItem, kind: GuideKind): number =>
+  isReadByRules(item) ? (LEAST_READ_OF[kind] ?? LEAST_READ) : LEAST;
+
 /** What a line `text` of an item is worth in its section as of `now` (ms since 1970): 0 to about 2. `isOnTop`: it is one of the few that an assistant may say so of. */
 export function worthOfLine(
   item: MemoryItem,
@@ -243,8 +243,7 @@ export function worthOfLine(
   isOnTop = isStatedOnTop(item),
 ): number {
   const isOwnWord = item.origin === 'manual';
-  const names =
-    isOwnWord || kind === 'what' || namesSomething(text) ? 1 : NAMES_NOTHING[kind === 'convention' ? kind : 'other'];
+  const names = isOwnWord || kind === 'what' ? 1 : namesWorth(item, kind, text);
   const asked = consequenceOf(text, kind, {
     isRule: kind === 'rule' && item.origin === 'agent',
     isCounted: item.tags.includes('usage'),
@@ -261,10 +260,11 @@ export function worthOfLine(
     (isGate(item) ? GATE : 1) *
     roleWorth(item, kind) *
     besideOf(item, kind, text) *
+    plainWorth(item, kind, text) *
     (isByLength(item, kind) ? Math.min(1, (BRIEF / text.length) ** LENGTHY) : 1) *
     pageWorth(item) *
     reachOf(item) *
-    SIGHT[sightOf(item)] *
+    sightWorth(item) *
     (item.tags.includes('development') || isExplained(item) ? DESCRIBED : 1) *
     fadingOf(item, now) *
     (item.lastReinforcedAt !== null ? CONFIRMED : 1) *

@@ -1,0 +1,53 @@
+/** Commands that are not to be listed: what a rule forbids, what another command runs, and what everybody would type anyway. */
+import { codeIn } from './doubles.ts';
+import type { GuideKind } from './sections.ts';
+
+interface Line {
+  readonly kind: GuideKind;
+  readonly scope: string;
+  readonly texts: readonly string[];
+}
+
+/** "`pnpm dev` and `pnpm start` are prohibited for agents." */
+const FORBIDDEN_FIRST =
+  /^((?:`[^`]{1,80}`(?:, | and | or |, and |, or )?){1,6}) (?:(?:is|are) (?:strictly )?(?:prohibited|forbidden|not allowed)\b|(?:must|should|may) (?:not|never) be (?:run|used|called)\b)/i;
+/** "Never run `npm publish`." */
+const FORBIDDEN_AFTER =
+  /^(?:never|do not|don['’]t) (?:ever )?(?:run|use|call|execute|start|type) (`[^`]{1,80}`)(?=[.;]|$| by hand\b)/i;
+
+const forbiddenIn = (text: string): readonly string[] => [
+  ...codeIn(FORBIDDEN_FIRST.exec(text)?.[1] ?? ''),
+  ...codeIn(FORBIDDEN_AFTER.exec(text)?.[1] ?? ''),
+];
+
+/** "Check all: `just check` (lint, format, test-semantic)." */
+const RUNS_ALL = /^Check all: `[^`]+` \(([^()]{1,300})\)/;
+const ALSO_IN_CI = /^CI also runs: /;
+
+/** What the package manager that the stack names does everywhere. */
+const AS_EVERYWHERE = /^Install: `(?:npm|pnpm|yarn|bun) install`\.?$/;
+/** The tool below a task: its flags and environment are the task's business. */
+const BARE_TESTS = /^`(?:pytest|vitest|jest|mocha|ctest|tox|nox|phpunit|rspec) /;
+const ONE_TEST = /^One test: /;
+
+const textOf = ({ texts }: Line): string => texts.join(' ');
+/** `npm run test:ci` → `test:ci`. */
+const taskOf = (command: string): string => command.split(' ').at(-1) ?? '';
+
+/** `lines` without commands that they forbid, or have among those of another. */
+export function withoutIdleCommands<T extends Line>(lines: readonly T[]): readonly T[] {
+  const forbidden = new Set(
+    lines.flatMap(({ kind, scope, texts }) => (kind === 'rule' && scope === '' ? texts.flatMap(forbiddenIn) : [])),
+  );
+  const parts = new Set(lines.flatMap((line) => RUNS_ALL.exec(textOf(line))?.[1]?.split(', ') ?? []));
+  const commands = lines.filter(({ kind }) => kind === 'command');
+  const hasOneTest = commands.some((line) => ONE_TEST.test(textOf(line)));
+  return lines.filter((line) => {
+    if (line.kind !== 'command') return true;
+    const text = textOf(line);
+    const code = codeIn(text);
+    if (ALSO_IN_CI.test(text)) return !code.every((one) => parts.has(taskOf(one)));
+    if (AS_EVERYWHERE.test(text)) return commands.length === 1;
+    return !forbidden.has(code[0] ?? '') && !(hasOneTest && BARE_TESTS.test(text));
+  });
+}
