@@ -4,6 +4,7 @@
  */
 import { table } from '../../model/table.ts';
 import { stem } from '../../recall/text/stem.ts';
+import { settled } from './settled.ts';
 import { wordsOf } from '../../recall/text/words.ts';
 
 export interface Attribute {
@@ -18,12 +19,12 @@ const setOf = (words: string): ReadonlySet<string> => new Set(words.trim().split
 
 /** What a thing has one of. */
 const HAS_ONE = setOf(`
-  address author base birthday branch budget casing charset city codename color colour company country currency date day
-  deadline default directory domain editor email employer encoding endpoint environment extension folder font format
+  address author base birthday branch budget casing charset city codename color colour company country coverage currency database date day
+  deadline default directory domain editor email employer encoding expiry endpoint environment extension folder font format
   framework frequency hometown host hostname hour indentation interval job language lead leader length level licence license
   limit locale location logo maintainer manager maximum minimum mode month name nationality nickname occupation order origin
-  owner password path period platform port prefix president price profession protocol quota rate region release reviewer root
-  schedule separator shell size slogan sponsor suffix supervisor surname target theme timeout timezone title topic unit url
+  owner password path period platform port prefix president price profession protocol queue quota rate region release reviewer root
+  schedule separator shell size slogan sponsor suffix supervisor surname target theme threshold timeout ttl timezone title topic unit url
   username vendor version year zone
 `);
 /** Of whatever stands behind these there is one. */
@@ -53,7 +54,10 @@ const SAID_ONCE: ReadonlyMap<string, string> = new Map(
   takes place on:happens on|take place on:happens on|happens every:happens every|due on:due on|due by:due on
   expires after:expires after|expire after:expires after|expires in:expires after|expire in:expires after
   times out after:expires after|time out after:expires after|defaults to:defaults to|is called:name|are called:name
-  is named:name|is set to:set to|are set to:set to|married to:married to`
+  is named:name|is set to:set to|are set to:set to|married to:married to|limited to:limited to|capped at:limited to
+  hashed with:hashed with|hashed using:hashed with|encrypted with:encrypted with|encrypted using:encrypted with
+  signed with:signed with|served by:served by|sent via:sent via|sent through:sent via|authenticated with:authenticated with
+  sorted by:sorted by|ordered by:sorted by|encoded as:encoded as|encoded in:encoded as|indented with:indented with`
     .split(/[|\n]/)
     .map((line) => line.trim().split(':') as [string, string]),
 );
@@ -78,6 +82,8 @@ const SEVERAL = setOf('and or not but either both neither nor');
 /** What describes a thing and is none: "the default port is configurable". */
 const DESCRIBES =
   /(?:able|ible|ed|ing|ful|less|ous|ive|al|wrong|right|same|different|important|short|long|up|down|empty|full|new|old|optional|required|unknown|clear|known|missing|fine|good|bad|better|low|high|large|small|big)$/;
+/** What is done with it is no value: "a failed job is retried five times". */
+const IS_DONE = /^\p{Ll}+(?:ed|ing)$/u;
 const LONGEST_VALUE = 4;
 const LONGEST_SUBJECT = 8;
 
@@ -126,8 +132,10 @@ function named(tokens: readonly Token[]): Attribute[] {
   const before = noun.slice(0, -1);
   const isOne = HAS_ONE.has(head) || before.some(({ lower }) => FAVOURITE.has(lower));
   const last = tokens.at(-1)?.word ?? '';
+  const [value] = tokens.slice(at + 1).filter(({ lower }) => !LEADS_IN.has(lower));
+  if (value && IS_DONE.test(value.word)) return [];
   if (!isOne || (/^\p{Ll}+$/u.test(last) && tokens.length - at <= 3 && DESCRIBES.test(last))) return [];
-  return attribute(stem(SPELLED[head] ?? head), [...before, ...behind], tokens.slice(at + 1));
+  return attribute(BORNE_BY[head] ?? stem(SPELLED[head] ?? head), [...before, ...behind], tokens.slice(at + 1));
 }
 
 /** "I live in Berlin", "deploys happen on Fridays". */
@@ -145,9 +153,39 @@ function said(tokens: readonly Token[]): Attribute[] {
   return [];
 }
 
+/** Who does what one does for a thing: the verb, and what the slot is called. */
+const BORNE = table<string>({ owns: 'owned by', maintains: 'maintained by', leads: 'led by' });
+const ROLE = /^is (?:the|our) (owner|maintainer|leader|lead) of\b/;
+/** The same, asked of the thing. */
+const BORNE_BY = table<string>({ owner: 'owned by', maintainer: 'maintained by', leader: 'led by', lead: 'led by' });
+const LONGEST_NAME = 3;
+
+/** "Ada owns the billing service", "Ada is the owner of the billing service". */
+function borne(tokens: readonly Token[]): Attribute[] {
+  for (let at = 1; at <= Math.min(LONGEST_NAME, tokens.length - 2); at++) {
+    const role = ROLE.exec(
+      tokens
+        .slice(at, at + 4)
+        .map(({ lower }) => lower)
+        .join(' '),
+    )?.[1];
+    const slot = role === undefined ? BORNE[tokens[at]?.lower ?? ''] : BORNE_BY[role];
+    if (slot === undefined) continue;
+    if (UNTOLD.has(tokens[0]?.lower ?? '')) return [];
+    const thing = tokens.slice(at + (role === undefined ? 1 : 4));
+    const name = valueIn(tokens.slice(0, at));
+    const purpose = stemsOf(thing.filter(({ lower }) => !LEADS_IN.has(lower)));
+    return name === null || purpose.length === 0 ? [] : [{ slot, value: name.value, purpose }];
+  }
+  return [];
+}
+
 /** What `text`, one statement that denies nothing, says of what has one value. */
 export function attributesIn(text: string): readonly Attribute[] {
-  const tokens = tokensOf(text.split(CLAUSE_ENDS, 1)[0] ?? '');
-  const found = said(tokens);
-  return found.length > 0 ? found : named(tokens);
+  const tokens = tokensOf(settled(text.split(CLAUSE_ENDS, 1)[0] ?? ''));
+  for (const rule of [borne, said, named]) {
+    const found = rule(tokens);
+    if (found.length > 0) return found;
+  }
+  return [];
 }

@@ -17,6 +17,9 @@ const OF_ONE: ReadonlySet<ToolRole> = new Set<ToolRole>([
   ...(['auth', 'ci', 'hosting', 'cli-framework', 'runtime'] as const),
 ]);
 
+/** Of the role of frameworks, and what serves an application that another is made with. */
+const SERVES_ANOTHER: ReadonlySet<string> = new Set(['uvicorn', 'gunicorn', 'Netty', 'Jetty']);
+
 export interface SlotChoice {
   /** What is filled, such as `database` or `version of Node.js`. */
   readonly slot: string;
@@ -33,7 +36,6 @@ const REASON = /\s[—–-]{1,2}\s|[;:(]\s?|,\s|\.\s|\s(?:because|since|due to|a
 /** What a role is called in prose beside its own name, and what says nothing of what for. */
 const SAYS_NOTHING: ReadonlySet<string> = new Set(
   [
-    ...Object.values(ROLES).flatMap((role) => role.split(' ')),
     ...'use uses using used chose choose chosen pick picked prefer adopt switch move migrate change go went stick run'.split(
       ' ',
     ),
@@ -43,19 +45,22 @@ const SAYS_NOTHING: ReadonlySet<string> = new Set(
     ...'application team everything manager management library tool solution system engine store db state than over from'.split(
       ' ',
     ),
-    ...'version require requires required need needs minimum least branch default global data primary'.split(' '),
+    ...'version require requires required need needs minimum least branch default global data primary target deploy upgrade upgraded update updated bump bumped'.split(
+      ' ',
+    ),
+    ...'last week month year sprint yesterday today tomorrow recently already ago finally currently'.split(' '),
   ].map(stem),
 );
 
 /** What stands right before a tool that is chosen. */
 const BEFORE =
-  /(?:\b(?:us(?:e|es|ing)|chose|choose|chosen|pick(?:ed)?|prefer(?:s|red)?|w[ei]nt with|go(?:es)? with|(?:switch|mov|migrat|chang)(?:e|ed|es)?\s(?:[^\s,;]+\s){0,3}?to|stick(?:s)? (?:to|with)|runs? on)|\b(?:manager|management|database|runner|framework|library|bundler|orm|formatter|cache|queue|hosting)(?:\sis|:))\s+(?:only\s+|the\s+)?$/i;
+  /(?:\b(?:us(?:e|es|ing)|chose|choose|chosen|pick(?:ed)?|prefer(?:s|red)?|w[ei]nt with|go(?:es)? with|(?:switch|mov|migrat|chang)(?:e|ed|es)?\s(?:[^\s,;]+\s){0,6}?to|stick(?:s)? (?:to|with)|runs? on|deploy(?:s|ed)? to|hosted (?:on|with))|\b(?:manager|management|database|runner|framework|library|bundler|orm|formatter|cache|queue|hosting)(?:\sis|:))\s+(?:only\s+|the\s+)?$/i;
 /** What stands right behind it. */
 const BEHIND =
   /^[`'"*]?\s*(?:(?:is|remains) (?:the |our )(?:best|only|default|standard|\w+ (?:manager|library|runner|framework|database|bundler))|is (?:better|preferred|used)|only\b|exclusively\b)/i;
 /** What stands right before a tool that is turned away. */
 const INSTEAD =
-  /\b(?:over|than|rather than|instead of|in place of|not|no|never use|avoid|away from|replac(?:e|es|ed|ing))\s+(?:the\s+|using\s+)?$/i;
+  /\b(?:over|than|rather than|(?:switch|mov|migrat|chang)(?:e|ed|es|ing)?\s(?:[^\s,;]+\s){0,4}?from|instead of|in place of|not|no|never use|avoid|away from|replac(?:e|es|ed|ing))\s+(?:the\s+|using\s+)?$/i;
 
 interface Named {
   readonly tool: KnownTool;
@@ -69,7 +74,9 @@ function namedIn(text: string): Named[] {
   return [...text.matchAll(WORD)].flatMap((match) => {
     const word = match[0].replace(/(?<![./_+-])[./_+-]+$/, '');
     const tool = toolInProse(word);
-    return tool && OF_ONE.has(tool.role) ? [{ tool, start: match.index, end: match.index + word.length }] : [];
+    return tool && OF_ONE.has(tool.role) && !SERVES_ANOTHER.has(tool.label)
+      ? [{ tool, start: match.index, end: match.index + word.length }]
+      : [];
   });
 }
 
@@ -79,6 +86,12 @@ const purposeOf = (text: string, gone: readonly string[]): string[] =>
   wordsOf(text).parts.filter((word) => !SAYS_NOTHING.has(word) && !gone.includes(word) && !/^\d/.test(word));
 
 const stems = (label: string): readonly string[] => wordsOf(label).parts;
+
+/** What for, without the name of what it is. */
+const without = (purpose: readonly string[], role: string): readonly string[] => {
+  const named = new Set(stems(role));
+  return purpose.filter((word) => !named.has(word));
+};
 
 function toolChoices(text: string, denies: boolean): SlotChoice[] {
   const named = namedIn(text);
@@ -100,7 +113,9 @@ function toolChoices(text: string, denies: boolean): SlotChoice[] {
     const chosen =
       labels.length === 1 && kept.some(isChosen) && !(denies && rejected.length === 0) ? (labels[0] ?? null) : null;
     const gone = [...new Set(rejected.map(({ tool }) => tool.label))].filter((label) => label !== chosen);
-    return chosen === null && gone.length === 0 ? [] : [{ slot: ROLES[role], chosen, rejected: gone, purpose }];
+    return chosen === null && gone.length === 0
+      ? []
+      : [{ slot: ROLES[role], chosen, rejected: gone, purpose: without(purpose, ROLES[role]) }];
   });
 }
 
@@ -114,9 +129,11 @@ const isAlternative = (
   before !== undefined && isRejected(before) && /^\s*(?:,|or|nor|and)\s*$/i.test(text.slice(before.end, one.start));
 
 const VERSIONED =
-  /\b(node(?:\.?js)?|python|java|jdk|go|rust|ruby|php|typescript|npm|pnpm|deno|bun|postgresql|postgres)\s*(?:version\s*)?(?:is\s*|>=\s*|≥\s*|v)?(\d{1,3})(?:\.\d{1,3}){0,2}(?:\.x|\+)?(?!\w)(?![.-]\w)/gi;
+  /\b(node(?:\.?js)?|python|java|jdk|go|rust|ruby|php|typescript|npm|pnpm|deno|bun|postgresql|postgres)\s*(?:version\s*)?(?:is\s*|>=\s*|≥\s*|v)?(\d{1,3}(?:\.\d{1,3})?)(?:\.\d{1,3})?(?:\.x|\+)?(?!\w)(?![.-]\w)/gi;
+/** Of any other tool, in numbers that are hardly a count. */
+const VERSION_BEHIND = /^\s*(?:version\s*|v)?(\d{1,3}\.\d{1,3})(?:\.\d{1,3})?(?!\w)(?![.-]\w)/;
 const HOLDS =
-  /\b(?:requires?|required|needs?|needed|minimum|at least|us(?:e|es|ing)|runs? on|targets?|version|or (?:newer|later|above|higher))\b/i;
+  /\b(?:requires?|required|needs?|needed|minimum|at least|us(?:e|es|ing)|runs? on|(?:we are|we['’]re) on|upgraded|targets?|version|or (?:newer|later|above|higher))\b/i;
 const NAMES = table<string>({
   nodejs: 'node',
   'node.js': 'node',
@@ -124,26 +141,41 @@ const NAMES = table<string>({
   postgres: 'postgresql',
 });
 
-function versions(text: string, denies: boolean): SlotChoice[] {
-  const [first = ''] = text.split(/[;—–(]|\.\s/, 1);
-  const found = [...first.matchAll(VERSIONED)].map(([, name = '', version = '']) => {
+/** How the slot of a version begins. */
+export const VERSION_OF = 'version of ';
+
+/** The versions of tools that `text` names. */
+function versionsIn(text: string): { readonly name: string; readonly version: string }[] {
+  const known = [...text.matchAll(VERSIONED)].map(([, name = '', version = '']) => {
     const lower = name.toLowerCase();
     return { name: NAMES[lower] ?? lower, version };
   });
+  const rest = text.replace(VERSIONED, (found) => ' '.repeat(found.length));
+  const others = [...rest.matchAll(WORD)].flatMap(({ 0: word, index }) => {
+    const tool = toolInProse(word);
+    const version = tool && VERSION_BEHIND.exec(rest.slice(index + word.length, index + word.length + NEAR))?.[1];
+    return version === undefined ? [] : [{ name: tool?.label ?? word, version }];
+  });
+  return [...known, ...others];
+}
+
+function versions(text: string, denies: boolean): SlotChoice[] {
+  const [first = ''] = text.split(REASON, 1);
   // Several are a matrix, and what is denied is none that holds.
-  const [one, ...more] = found;
+  const [one, ...more] = versionsIn(first);
   if (!one || more.length > 0 || denies || !HOLDS.test(first)) return [];
   const purpose = purposeOf(first.replace(VERSIONED, ' '), [
     stem('newer'),
     stem('later'),
     stem('above'),
     stem('higher'),
+    ...stems(one.name),
   ]);
-  return [{ slot: `version of ${one.name}`, chosen: one.version, rejected: [], purpose }];
+  return [{ slot: `${VERSION_OF}${one.name}`, chosen: one.version, rejected: [], purpose }];
 }
 
 const BRANCH =
-  /\b(?:default|main) branch (?:is|is called|is named|has the name)\s+[`'"]?([\w./-]{1,60})|[`'"]?\b([\w./-]{1,60})[`'"]?\s+is (?:the|our) (?:default|main) branch\b/i;
+  /\b(?:default|main) branch (?:is(?: called| named)?|has the name)\s+[`'"]?([\w./-]{1,60})|[`'"]?\b([\w./-]{1,60})[`'"]?\s+is (?:the|our) (?:default|main) branch\b/i;
 
 function branch(text: string, denies: boolean): SlotChoice[] {
   const found = denies ? null : BRANCH.exec(text);

@@ -3,10 +3,11 @@ import { type KnownTool, ROLES } from '../../enrichment/data/known-tools.ts';
 import { stem } from '../../recall/text/stem.ts';
 import { areOpposite, areOppositeOfOne, areOtherCounts, hasOpposite } from './antonyms.ts';
 import { containment, dice } from './similarity.ts';
-import type { SlotChoice } from './choices.ts';
+import { type SlotChoice, VERSION_OF } from './choices.ts';
+import { isWished, neverIn, tellsDeed } from './experience.ts';
 import { bagOf, ComparedStatement } from './statement.ts';
 
-export type OppositionKind = 'negation' | 'antonym' | 'value' | 'tool' | 'choice' | 'replaced';
+export type OppositionKind = 'negation' | 'deed' | 'antonym' | 'value' | 'tool' | 'choice' | 'replaced';
 
 export interface Opposition {
   readonly kind: OppositionKind;
@@ -43,17 +44,36 @@ function shareSaid(denial: readonly string[], claim: readonly string[]): number 
   return containment(denial, weaker);
 }
 
+/** What somebody never did they may still want to do. */
+const isExperience = (denial: ComparedStatement, claim: ComparedStatement): boolean =>
+  isWished(claim.text) && neverIn(denial.text) !== null;
+
 /** A denial opposes what says at least as much: "no man rides" opposes "a man rides a horse", not the other way round. */
 function negation(a: ComparedStatement, b: ComparedStatement): Opposition | null {
   if (a.denies === b.denies) return null;
-  const [denial, claim] = a.denies ? [a, b] : [b, a];
-  if (!denial.deniesInWords) return null;
+  const [whole, claim] = a.denies ? [a, b] : [b, a];
+  if (!whole.deniesInWords) return null;
+  const denial = whole.denial;
   if (denial.content.length === 0) return null;
   // A row of commands names what a denial names, and says nothing that could be denied.
   const [words, said] = [denial.prose.content, claim.prose.content];
   const covered = Math.min(shareSaid(denial.content, claim.content), words.length === 0 ? 1 : shareSaid(words, said));
-  const score = 0.7 * covered + 0.3 * dice(a.spoken, b.spoken);
+  if (isExperience(denial, claim)) return null;
+  const score = 0.7 * covered + 0.3 * dice(denial.spoken, claim.spoken);
   return { kind: 'negation', score, reason: 'one denies what the other says' };
+}
+
+/** Somebody never did what they tell elsewhere that they did. */
+function deed(a: ComparedStatement, b: ComparedStatement): Opposition | null {
+  for (const [denial, claim] of [
+    [a, b],
+    [b, a],
+  ] as const) {
+    const never = denial.denies && !claim.denies ? neverIn(denial.text) : null;
+    if (never && tellsDeed(claim.text, never))
+      return { kind: 'deed', score: CHOSEN, reason: 'one says that it was never done, the other that it was' };
+  }
+  return null;
 }
 
 /** What stands before one of these is what a sentence speaks of, and what stands behind it is said of that. */
@@ -81,8 +101,14 @@ const isScene = ({ text }: ComparedStatement): boolean => SCENE.test(text);
 const PERHAPS = 0.6;
 
 /** How sure it is that two words exclude each other in what is told, 0–1. */
-function excludes(a: ComparedStatement, x: string, b: ComparedStatement, y: string, isOnlyOther: boolean): number {
-  if (isOnlyOther && areOtherCounts(x, y)) return isScene(a) || isScene(b) ? PERHAPS : 1;
+function excludes(
+  a: ComparedStatement,
+  x: string,
+  b: ComparedStatement,
+  y: string,
+  { isOnlyOther, isOnlyCount }: { readonly isOnlyOther: boolean; readonly isOnlyCount: boolean },
+): number {
+  if ((isOnlyOther || isOnlyCount) && areOtherCounts(x, y)) return isScene(a) || isScene(b) ? PERHAPS : 1;
   if (!isSaidOf(a, x) || !isSaidOf(b, y)) return 0;
   if (areOpposite(x, y)) return 1;
   if (!isOnlyOther || !areOppositeOfOne(x, y)) return 0;
@@ -93,9 +119,11 @@ function antonym(a: ComparedStatement, b: ComparedStatement): Opposition | null 
   if (a.denies !== b.denies || !(a.exact.some(hasOpposite) || b.exact.some(hasOpposite))) return null;
   const [left, right] = [only(a.exact, b.exact), only(b.exact, a.exact)];
   const isOnlyOther = left.length === 1 && right.length === 1;
+  // Who retries, or who is retried by whom: how often is one other word all the same.
+  const isOnlyCount = only(a.content, b.content).length === 1 && only(b.content, a.content).length === 1;
   for (const x of left) {
     for (const y of right) {
-      const sure = excludes(a, x, b, y, isOnlyOther);
+      const sure = excludes(a, x, b, y, { isOnlyOther, isOnlyCount });
       if (sure === 0) continue;
       const score = sure * alike(without(a.content, [x]), without(b.content, [y]));
       return { kind: 'antonym', score, reason: `"${x}" against "${y}"` };
@@ -120,6 +148,9 @@ const COMES_OR_GOES: ReadonlySet<string> = new Set(
 const comesOrGoes = ({ exact: [first, second] }: ComparedStatement): boolean =>
   COMES_OR_GOES.has(first ?? '') || (first === 'commit' && COMES_OR_GOES.has(second ?? ''));
 
+/** Whether a version is one of a wider one: 3.9 of 3. */
+const isWithin = (version: string, wider: string): boolean => version.startsWith(`${wider}.`);
+
 /** The same sentence with one other number in the same place, one that says how much and not which. */
 function value(a: ComparedStatement, b: ComparedStatement): Opposition | null {
   if (a.denies !== b.denies || a.numbers.length === 0 || a.numbers.length !== b.numbers.length) return null;
@@ -128,6 +159,7 @@ function value(a: ComparedStatement, b: ComparedStatement): Opposition | null {
   if (at === undefined || more.length > 0) return null;
   const [x = '', y = ''] = [a.numbers[at], b.numbers[at]];
   if (LABEL.test(a.text.slice(0, a.text.indexOf(x))) || LABEL.test(b.text.slice(0, b.text.indexOf(y)))) return null;
+  if (a.choices.some(({ slot }) => slot.startsWith(VERSION_OF)) && (isWithin(x, y) || isWithin(y, x))) return null;
   const [left, right] = [namedIn(a.text), namedIn(b.text)];
   // What names other things in code counts other things.
   if (left !== '' && right !== '' && left !== right) return null;
@@ -173,6 +205,7 @@ const isAlike = (a: readonly string[], b: readonly string[]): boolean =>
 
 /** Whether two values are more than one said with more words: "JSON" and "JSON lines". */
 function areOtherValues(x: string, y: string): boolean {
+  if (isWithin(x, y) || isWithin(y, x)) return false;
   const [a, b] = [x.split(' '), y.split(' ')];
   return !a.every((word) => b.includes(word)) && !b.every((word) => a.includes(word));
 }
@@ -200,6 +233,22 @@ const OWN: ReadonlySet<string> = new Set(['i', 'we', 'my', 'our'].map(stem));
 /** Whether somebody speaks of themselves: what the sentence speaks of needs no other word. */
 const isOfOwn = ({ exact: [first = ''] }: ComparedStatement): boolean => OWN.has(first);
 
+/** Words for a change itself. */
+const CHANGES: ReadonlySet<string> = new Set(
+  'switch switched move moved migrate migrated change changed replace replaced use used'.split(' ').map(stem),
+);
+
+/** What a change is about: what it says beside what goes and what comes. */
+const aboutChange = ({ content, choices }: ComparedStatement, gone: readonly string[]): string[] => {
+  const come = choices.flatMap(({ chosen }) => (chosen === null ? [] : bagOf(new ComparedStatement(chosen).content)));
+  const comes = new Set(come.flatMap(({ counts }) => [...counts.keys()]));
+  return content.filter((word) => !CHANGES.has(word) && !gone.includes(word) && !comes.has(word));
+};
+
+/** "Replaced JWTs with sessions for auth": what for. */
+const purposeOfChange = ({ text }: ComparedStatement): readonly string[] =>
+  new ComparedStatement(/\sfor\s+([^.;,:]+)[.\s]*$/i.exec(text)?.[1] ?? '').content;
+
 /** One gives up what the other relies on: "instead of", "no longer", "switched from". */
 function replaced(a: ComparedStatement, b: ComparedStatement): Opposition | null {
   for (const [later, earlier, by] of [
@@ -212,7 +261,10 @@ function replaced(a: ComparedStatement, b: ComparedStatement): Opposition | null
     if (words.length === 0 || containment(words, earlier.content) < 1) continue;
     const held = earlier.choices.find(({ chosen }) => chosen === words.join(' '));
     const rest = held ? held.purpose : without(earlier.content, words);
-    const score = rest.length > 0 ? containment(rest, later.content) : held && isOfOwn(earlier) ? CHOSEN : 0;
+    const about = held ? aboutChange(later, words) : purposeOfChange(later);
+    const isOfSame = about.length > 0 && containment(about, earlier.content) === 1;
+    const own = rest.length > 0 ? containment(rest, later.content) : held && isOfOwn(earlier) ? CHOSEN : 0;
+    const score = isOfSame ? Math.max(own, CHOSEN) : own;
     return { kind: 'replaced', score, reason: `"${gone}" is given up`, by };
   }
   return null;
@@ -234,7 +286,7 @@ export function opposition(first: ComparedStatement, second: ComparedStatement):
   const [a, b] = withoutLabel(first, second);
   const areOfOwn = isOfOwn(a) && isOfOwn(b);
   if (!areOfOwn && !a.content.some((word) => b.spoken.counts.has(word))) return chosen;
-  const found = [replaced, negation, antonym, value, tool, () => chosen].flatMap((rule) => rule(a, b) ?? []);
+  const found = [replaced, negation, deed, antonym, value, tool, () => chosen].flatMap((rule) => rule(a, b) ?? []);
   return found.reduce<Opposition | null>((best, one) => (best && best.score >= one.score ? best : one), null);
 }
 

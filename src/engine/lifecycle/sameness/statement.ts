@@ -63,6 +63,10 @@ interface NamedTool {
 /** "Contributions not following the policy will be closed": that denies which ones, not what becomes of them. */
 const DENIED_SUBJECT =
   /(?<!\b(?:am|are|be|been|is|was|were|['’](?:m|re|s))\s)\bnot(?=\s+\p{L}{2,20}ing\s[^.,;:!?\n]{3,60}\s(?:are|can|get|gets|is|may|must|should|will)\s)/giu;
+/** Behind it another clause tells more; a condition is none. */
+const REST = /,\s(?:they|it|we|i|he|she|so|instead|because)\s/i;
+/** Words that say something, of a clause that says enough by itself. */
+const FEWEST = 3;
 /** The name of a list before one of its lines. */
 const LABEL = /^[^.!?:\n]{1,80}:(?=\s)/;
 const CODE_SPAN = /`[^`\n]*`/g;
@@ -89,6 +93,7 @@ export class ComparedStatement {
   #tools: readonly NamedTool[] | undefined;
   #givenUp: string | null | undefined;
   #prose: ComparedStatement | undefined;
+  #denial: ComparedStatement | undefined;
   #label: string | undefined;
   #behindLabel: ComparedStatement | undefined;
   #choices: readonly SlotChoice[] | undefined;
@@ -128,6 +133,17 @@ export class ComparedStatement {
   /** What it says outside of code. */
   get prose(): ComparedStatement {
     return (this.#prose ??= this.text.includes('`') ? new ComparedStatement(this.text.replace(CODE_SPAN, ' ')) : this);
+  }
+
+  /** Its denial, without what is so instead: "keys are never stored here, they come from Vault". */
+  get denial(): ComparedStatement {
+    return (this.#denial ??= this.#withoutRest());
+  }
+
+  #withoutRest(): ComparedStatement {
+    const at = this.text.search(REST);
+    const first = at < 0 ? this : new ComparedStatement(this.text.slice(0, at));
+    return first.deniesInWords && first.content.length >= FEWEST ? first : this;
   }
 
   /** What stands before its first colon, in small letters; empty where nothing does. */
