@@ -15,7 +15,7 @@ const OF = /`([^`]{3,120})`( (?:of|in|from)(?: the)?) `([^`\s]{3,120})`/gu;
 const DENIES = /(?<!\p{L})(?:no|not|never|none|without|nothing|cannot|instead|removed|gone)(?!\p{L})|n['’]t(?!\p{L})/iu;
 const SENTENCE_END = /;|\n|\.(?=\s|$)/;
 
-const MARKUP = /^<[a-z][^<>]*[=/][^<>]*>$/i;
+const MARKUP = /^<[a-z][^<>=/]*[=/][^<>]*>$/i;
 /** A name, also of a member or with what it is called with. */
 const NAME = /^[@\w$][\w$.:#]{2,60}(?=$|[([])/;
 
