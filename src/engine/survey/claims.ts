@@ -86,7 +86,7 @@ const THE_TWO = /(?<!\p{L})(?:the|these|those|other) two(?!\p{L})/giu;
 
 /** Phrases that count nothing, and what follows where something is not done: "or every run writes it again". */
 const SAID_IN_PASSING =
-  /(?<!\p{L})(?:(?:over|at|after|above) all|all (?:of (?:it|them|this|that)|at once|the same)|every time)(?!\p{L})|, or (?:else )?[^.;\n]{1,200}|(?<!\p{L})otherwise [^.;\n]{1,200}/giu;
+  /(?<!\p{L})(?:(?:over|at|after|above) all|all (?:two|three|four|five|six|seven|eight)|all (?:of (?:it|them|this|that)|at once|the same)|every time)(?!\p{L})|, or (?:else )?[^.;\n]{1,200}|(?<!\p{L})otherwise [^.;\n]{1,200}/giu;
 
 const unique = (all: readonly string[]): readonly string[] => [...new Set(all)];
 const wordsOf = (text: string): readonly string[] =>
@@ -146,8 +146,10 @@ export function countsItsOwn(number: string, text: string): boolean {
   const behind = word === undefined ? '' : plain.slice(word.index);
   const list = LISTED.exec(behind);
   const count = Number(numberKey(number));
-  const names = (behind.split(/[.;](?=\s|$)/)[0] ?? '').split('``').length - 1;
-  return names === count || (list?.[1] ?? list?.[2] ?? '').split(BETWEEN_ENTRIES).length === count;
+  const names = (part: string): number => part.split('``').length - 1;
+  const sentence = plain.split(/[.;](?=\s|$)/).find((part) => word !== undefined && part.includes(word[0])) ?? '';
+  const isNamed = names(behind.split(/[.;](?=\s|$)/)[0] ?? '') === count || names(sentence) === count;
+  return isNamed || (list?.[1] ?? list?.[2] ?? '').split(BETWEEN_ENTRIES).length === count;
 }
 
 /** Whether a text speaks of all, of none or of nothing else itself. */

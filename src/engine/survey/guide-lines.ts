@@ -1,6 +1,7 @@
 /** The lines of the guide as an assistant is shown them that chooses among them: all of them once, then what its choices changed. */
 import { estimateTokens } from '../brain/budget/tokens.ts';
 import { isOfCount, isOpenToChoice } from '../brain/guide/choice.ts';
+import { isStatedOnTop } from '../brain/guide/worth.ts';
 import type { Dropped } from '../brain/guide/dropped.ts';
 import type { Unit } from '../brain/guide/unit.ts';
 import { unitKey } from '../brain/guide/wording/unit-key.ts';
@@ -22,6 +23,8 @@ export interface GuideLine {
   /** Whether only a person may leave it out. */
   readonly isFixed: boolean;
   readonly isChosen: boolean;
+  /** Whether an assistant stated that everybody has to know it. */
+  readonly isOnTop: boolean;
   /** Whether it says what was counted over the code. */
   readonly isCounted: boolean;
   /** Beside others: the least goes first where there is no room. */
@@ -53,6 +56,7 @@ export function shownLine(unit: Unit, why: string | null = null): GuideLine {
     itemIds: [...new Set(itemsOf(unit).map(({ itemId }) => itemId))],
     isFixed: !isOpenToChoice(unit),
     isChosen: unit.isChosen === true,
+    isOnTop: itemsOf(unit).some(isStatedOnTop),
     isCounted: itemsOf(unit).some(isOfCount),
     ...{ worth: unit.worth, why },
   };
@@ -111,6 +115,10 @@ export function changedGuideText(before: ShownGuide, after: ShownGuide, refused:
       gone.map(({ id, text }) => `${id} ${text.replace(/\s+/g, ' ').slice(0, BEGINNING)}`),
     ),
     ...(come.length + gone.length === 0 ? ['No line came or went.'] : []),
+    ...under(
+      '## Of importance 5, and without room',
+      after.untold.filter(({ isOnTop, why }) => isOnTop && why === null).map(lineText),
+    ),
     ...leftOutText(after.leftOut.filter((id) => !known.has(id))),
   ].join('\n');
 }

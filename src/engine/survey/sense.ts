@@ -114,9 +114,16 @@ const goesWithout = ({ option }: Denial, lines: readonly string[]): boolean =>
 const wrapped = (lines: readonly string[]): readonly string[] =>
   lines.map((line, n) => `${line} ${lines[n + 1] ?? ''}`);
 
+/** What a program writes is not to be edited, whether or not it says so itself. */
+const BY_HAND: ReadonlySet<string> = new Set(['edit', 'hand', 'manually', 'modify'].map(stem));
+const BY_PROGRAM = /\b(?:auto-?)?generated\b|\bautomat(?:ion|ically|ed)\b/i;
+const isWrittenByProgram = ({ stems }: Denial, lines: readonly string[]): boolean =>
+  [...BY_HAND].some((one) => stems.has(one)) && lines.some((line) => BY_PROGRAM.test(line));
+
 /** Whether quotes leave a denial without ground: an aside only where they speak of what it denies. */
 const isUnborne = (denial: Denial, lines: readonly string[]): boolean =>
   !goesWithout(denial, lines) &&
+  !isWrittenByProgram(denial, lines) &&
   !(denial.isAside ? wrapped(lines) : lines).some((line) => bearsOut(line, denial.stems)) &&
   (!denial.isAside || lines.some((line) => isOf(line, denial.stems)));
 

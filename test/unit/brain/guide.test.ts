@@ -226,6 +226,11 @@ describe('the guide', () => {
     );
     const own = said(lines[0] ?? '', { origin: 'manual' });
     assert.equal(bullets(guide([own], {}, gone)).length, 1);
+    const stated = { origin: 'agent' as const, provenance: 'project' as const, importance: 4 };
+    const stale = '`README.md` still names `npm run gone`: it is `npm run here` now.';
+    const pitfall = said(stale, { ...stated, tags: ['pitfall'] });
+    assert.equal(bullets(guide([pitfall], {}, gone)).length, 1, 'that it is gone is the point of a pitfall');
+    assert.equal(bullets(guide([said(stale, { ...stated, tags: ['rule'] })], {}, gone)).length, 0);
   });
 
   it('tells once in what other words a command is asked for, but not what else is said of it, nor a procedure for a rule', () => {

@@ -44,6 +44,7 @@ describe('the check of a statement', () => {
     for (const text of [
       'Sources of tokens lie in three places: `src/core/store.ts`, `src/core/disk.ts` and `src/agents/index.ts`.',
       'The store has two methods (`open`, `TokenStore`).',
+      'The store keeps `TokenStore`, `open` and `claude` of a test, and all three hold tokens.',
       'There are two sources of tokens, `src/core/store.ts` for the store and `src/core/disk.ts`.',
     ])
       assert.deepEqual(await said(text), [], text);

@@ -368,6 +368,22 @@ describe('choosing what the guide tells', () => {
     assert.equal(document.match(/keeps what the others/g)?.length, parts.length);
   });
 
+  it('says what everybody has to know and finds no room beside what was chosen', async () => {
+    const rules = Array.from({ length: 99 }, (_, n) =>
+      stated(n, `Part ${n} of \`src/part-${n}.ts\` must not read the file number ${n} of another part, nor write it.`),
+    );
+    const long = `${UNLOCK.slice(0, -1)}, for what was written before may stand in another file of it, which is opened anew.`;
+    const w = await world([...rules, stated(200, long, { importance: 5 })]);
+    const { structured } = await w.run('brain_get', { as: 'lines' });
+    const all = [structured['told'], structured['untold']].flat() as readonly Line[];
+    const others = all.filter(({ text }) => text !== long).map(({ id }) => id);
+    assert.match(
+      await choose(w, { tell: others }),
+      /## Of importance 5, and without room\n\w{6} rule \(\d+\): Take `lock`/,
+    );
+    assert.doesNotMatch(await choose(w, { leaveOut: others.slice(0, 40) }), /Of importance 5/);
+  });
+
   it('says which lines there are none of, and does the rest', async () => {
     const w = await world([stated(1, LOCK), stated(2, DATES)]);
     assert.match(await choose(w, { leaveOut: ['ffffff', await idOf(w, LOCK)] }), /There is no line ffffff now/);

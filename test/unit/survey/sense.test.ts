@@ -40,6 +40,7 @@ describe('the sense of a statement', () => {
       'A checksum is taken of the bytes that were persisted, not of the string.',
       '# Hash the persisted file bytes instead of\n# the pre-write string, which has other newlines',
     ],
+    ['The versions are set together; do not edit them by hand.', '# Package version - updated by release automation'],
     ['Subjects are plain past tense without a prefix (`Fixed …`) and short.', 'Fixed the importer'],
   ] as const)
     it(`takes what denies: ${text}`, () => assert.deepEqual(asked(text, 'src/store/open.ts', quote), []));

@@ -6,7 +6,7 @@ import { gather } from '../select/gather.ts';
 import type { ScoredItemTable } from '../select/scored-item-table.ts';
 import { chosen, type GuideChoice, isReadByRules, NO_CHOICE } from './choice.ts';
 import { repeatsCommands, codeIn, doublesIn, takeApart, toldOnce } from './doubles.ts';
-import { LEFT_OUT, Steps } from './dropped.ts';
+import { isStated, LEFT_OUT, Steps } from './dropped.ts';
 import { namesIn } from './gone-names.ts';
 import { kindOf } from './kinds.ts';
 import { placeIn, scopeOf } from './place.ts';
@@ -109,8 +109,12 @@ function unitsOf(
   }));
 }
 
+/** A pitfall that the files bear out may warn of a name because it is gone. */
+const mayNameGone = ({ item, kind }: Unit): boolean =>
+  item.origin === 'manual' || (kind === 'pitfall' && isStated(item));
+
 const namesGone = (unit: Unit, gone: ReadonlySet<string>): boolean =>
-  gone.size > 0 && unit.item.origin !== 'manual' && namesIn(textOf(unit)).some((name) => gone.has(name));
+  gone.size > 0 && !mayNameGone(unit) && namesIn(textOf(unit)).some((name) => gone.has(name));
 
 /** Of two sentences that say what the project is, one has to be left out, however different their words. */
 function oneBrief(units: readonly Unit[]): readonly Unit[] {
