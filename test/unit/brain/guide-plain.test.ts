@@ -123,6 +123,33 @@ describe('what is counted', () => {
   });
 });
 
+describe('folders in a few words', () => {
+  it('are not told, those that say what nobody would guess are', () => {
+    const layout = (facts: string): MemoryItem =>
+      said(facts, {
+        ...{ type: 'architecture-note', tags: ['map', 'layout', 'told'], importance: 3, files: ['docs/dev.md'] },
+        ...{ title: 'Folders', schemaKey: 'root/architecture' },
+      });
+    const [thin, own] = [
+      layout('`src/lib/`: Frontend common logic.'),
+      layout('`src/lib/`: Runs in the page and on the server, so that neither may be named.'),
+    ];
+    assert.deepEqual(bullets(thin), []);
+    assert.deepEqual(bullets(own), [own.facts]);
+  });
+});
+
+describe('who checks', () => {
+  it('is not told under two headings, either, where the linter has its line', () => {
+    const lint = said('All code must keep to Oxlint: no `as` that narrows a type.', {
+      ...{ tags: ['rule', 'linting'], files: ['.oxlintrc.json'] },
+    });
+    const enforced = said('Code Style: oxlint: `no-unsafe-type-assertion` enforces it.', { files: ['docs/dev.md'] });
+    assert.deepEqual(bullets(lint, enforced), [lint.facts]);
+    assert.deepEqual(bullets(enforced), [enforced.facts]);
+  });
+});
+
 describe('commands that are not listed', () => {
   const line = (kind: 'command' | 'rule', text: string) => ({ kind, scope: '', texts: [text] });
   const kept = (...lines: ReturnType<typeof line>[]): string[] =>

@@ -21,8 +21,8 @@ const IS_HANDED_OVER =
 /** What any linter asks, and hardly anybody gets wrong. */
 const USUAL = 0.75;
 const USUAL_FORM = /^Imports name built-in modules with `node:` \([^()]{1,60}\)\.?$/;
-/** A package's few words that its name says, too. */
-const THIN = 0.85;
+/** A folder's few words that its name says, too. */
+const THIN = { package: 0.85, folder: 0.75 } as const;
 
 /** Topics of what was counted, and a listing shows. */
 const LISTED_TOPICS: readonly string[] = ['counted:convention:file-names'];
@@ -63,7 +63,7 @@ export const sightWorth = (item: MemoryItem): number => SIGHT[sightOf(item)];
 /** What is seen where it belongs, and looked for there. */
 export function plainWorth({ tags }: MemoryItem, kind: GuideKind, text: string): number {
   if (kind === 'command') return IS_SIDE_TASK.test(text) ? SIDE_TASK : 1;
-  if (tags.includes('packages')) return isThin(text) ? THIN : 1;
+  if (tags.includes('layout') && isThin(text)) return tags.includes('packages') ? THIN.package : THIN.folder;
   if (USUAL_FORM.test(text)) return USUAL;
   if (!tags.includes('told')) return 1;
   return (

@@ -58,7 +58,8 @@ const OF_TITLES = /\b(?:titles?|subjects?|commit messages?)\b/i;
 const FORM_OF_TITLES = /\bconventional commits\b|`(?:type|feat|fix|<type>)[^`:]*: ?[^`]*`/i;
 const EXAMPLE_OF_TITLE = /\b(?:good|bad)\b[^:;]{0,30}\b(?:titles?|subjects?|messages?): [^;]*/gi;
 
-const LABEL = /^[^:.`]{2,40}: (?=\p{Lu}|`)/u;
+/** A heading before a sentence, and one below it. */
+const LABEL = /^(?:[^:.`]{2,40}: ){1,2}(?=\p{Lu}|`)/u;
 const textOf = ({ texts }: Line): string => texts.join(' ');
 const isOfPage = ({ item }: Line): boolean => item.origin === 'document' && item.tags.includes('told');
 const examplesIn = (text: string): number => text.match(EXAMPLE_OF_TITLE)?.length ?? 0;
