@@ -18,15 +18,10 @@ import { FOLDER, openOurs } from './support/subjects.ts';
 
 const layout = new StoreLayout(FOLDER);
 
-/** A folder as a version with these tables would leave it, with one item in the snapshot. */
-async function folderOfVersion(version: number): Promise<MemoryDisk> {
-  const disk = new MemoryDisk();
-  const store = await openOurs(disk);
-  await store.write({ items: [makeItem(1)] });
-  await store.compact();
-  await store.close();
+/** Changes the tables of the snapshot by SQL, and says that they are of this version. */
+async function rewriteSnapshot(disk: MemoryDisk, version: number, change: string): Promise<void> {
   const sql = await SqlDatabase.open(undefined, new FileBytes((await disk.read(layout.snapshot)) ?? new Uint8Array()));
-  sql.exec(`CREATE TABLE something_new (x); PRAGMA user_version = ${version}`);
+  sql.exec(`${change}; PRAGMA user_version = ${version}`);
   const image = sql.image().bytes();
   sql.close();
   await createSynced(disk, layout.snapshot, image);
@@ -34,6 +29,16 @@ async function folderOfVersion(version: number): Promise<MemoryDisk> {
   assert.ok(last);
   const sha256 = createHash('sha256').update(image).digest('hex');
   await writeManifest(disk, layout, { ...last, generation: 2, schema: version, sha256, bytes: image.length });
+}
+
+/** A folder as a version with these tables would leave it, with one item in the snapshot. */
+async function folderOfVersion(version: number): Promise<MemoryDisk> {
+  const disk = new MemoryDisk();
+  const store = await openOurs(disk);
+  await store.write({ items: [makeItem(1)] });
+  await store.compact();
+  await store.close();
+  await rewriteSnapshot(disk, version, 'CREATE TABLE something_new (x)');
   return disk;
 }
 
@@ -112,19 +117,12 @@ describe('R10: versions', () => {
     await first.write({ items: [makeItem(1), makeItem(2, { facts: 'Words to be erased.' }), hidden], events });
     await first.compact();
     await first.close();
-    const sql = await SqlDatabase.open(
-      undefined,
-      new FileBytes((await disk.read(layout.snapshot)) ?? new Uint8Array()),
+    await rewriteSnapshot(
+      disk,
+      1,
+      `DROP TABLE erased; DROP INDEX evidence_by_event; ALTER TABLE item DROP COLUMN has_invisible;
+      ALTER TABLE event DROP COLUMN has_invisible`,
     );
-    sql.exec(`DROP TABLE erased; DROP INDEX evidence_by_event; ALTER TABLE item DROP COLUMN has_invisible;
-      ALTER TABLE event DROP COLUMN has_invisible; PRAGMA user_version = 1`);
-    const image = sql.image().bytes();
-    sql.close();
-    await createSynced(disk, layout.snapshot, image);
-    const last = (await readManifests(disk, layout)).manifests[0];
-    assert.ok(last);
-    const sha256 = createHash('sha256').update(image).digest('hex');
-    await writeManifest(disk, layout, { ...last, generation: 2, schema: 1, sha256, bytes: image.length });
     const store = await openOurs(disk);
     assert.deepEqual(await store.item(makeItem(1).itemId), makeItem(1));
     assert.deepEqual(await store.item(hidden.itemId), { ...hidden, hasInvisible: true });
