@@ -67,15 +67,25 @@ describe('a page for contributors', () => {
     assert.deepEqual(told('## Change\n\n1. Fork it\n\n!!! note\n\n4. Run `make format` to have rows in order.'), []);
   });
 
-  it('does not tell what goes on with the words over its list', () => {
-    const list = '* removing or renaming a `Row`,\n* changing what `Row.read` returns so that working code breaks,';
-    assert.deepEqual(told(`## Versions\n\nHeld for the next major:\n\n${list}`), []);
+  it('tells what goes on with the words over its list with them, or not at all', () => {
+    const list = (...items: readonly string[]): string => items.map((item) => `* ${item}\n`).join('');
+    const held = (...items: readonly string[]): readonly string[] =>
+      told(`## Changes\n\nHeld for the next major:\n\n${list(...items)}`);
+    assert.deepEqual(held('removing or renaming a `Row`,', 'changing what `Row.read` returns.'), [
+      'Held for the next major: removing or renaming a `Row`; changing what `Row.read` returns.',
+    ]);
+    const long = `changing what \`Row.read\` returns${', or what it throws'.repeat(6)},`;
+    assert.deepEqual(held('removing or renaming a `Row`,', long), []);
     assert.deepEqual(
       told(
-        '## Changes\n\nThese always need an issue before anybody writes code:\n\n- New decorators\n- Changes that might need a new `Row`',
+        `## Parts\n\nBooks contains two parts:\n\n${list('the **reader** (`src/rows`), which stands at the top. It is fast', 'the site, which lies under `www`. All pages are there')}`,
       ),
-      ['Always need an issue before anybody writes code: New decorators; Changes that might need a new `Row`.'],
+      ['Books contains two parts: the reader (`src/rows`), which stands at the top; the site, which lies under `www`.'],
     );
+    const unsure = list('New decorators', 'Changes that might need a new `Row`');
+    assert.deepEqual(told(`## Changes\n\nThese always need an issue before anybody writes code:\n\n${unsure}`), [
+      'Always need an issue before anybody writes code: New decorators; Changes that might need a new `Row`.',
+    ]);
   });
 
   it('concerns the project wherever its site lies', () => {

@@ -23,7 +23,7 @@ const RELEASES: PageWorth = { worth: 0.5, fading: 0.2 };
 
 const GUIDE_NAME =
   /^(?:agents?\.|claude\.|gemini\.|copilot|contribut|develop|dev\b|hacking|(?:coding|code|engineering)?[-_ ]?(?:style|standards|conventions|guidelines)|architecture|testing|(?:code[-_]?)?review|\w{2,12}[-_]style|pull[-_]request[-_]template)/i;
-const RELEASE_NAME = /releas|publish|deploy|versioning/i;
+const RELEASE_NAME = /releas|publish|deploy/i;
 const GUIDE_FOLDER =
   /^(?:\.github|(?:docs?|documentation)(?:(?:\/[\w-]{1,20}){0,2}\/(?:dev|development|developers?|contributing|contributors?|guidelines|internals?))?|contributing|dev[-_]?docs)?$/i;
 

@@ -41,8 +41,7 @@ function withoutLabel(text: string): { readonly text: string; readonly isMarked:
 }
 
 /** An item that begins in lower case goes on with what leads to its list, unless it is an order: "removing a public name". */
-function goesOn({ hidden }: ProjectDocument, { kind, leadIn, start, end }: DocumentBlock): boolean {
-  const words = hidden.shown.slice(start, end);
+function goesOn({ kind, leadIn }: DocumentBlock, words: string): boolean {
   if (kind !== 'item' || leadIn === undefined || !/^\p{Ll}/u.test(words)) return false;
   return /^\p{Ll}+ing\b/u.test(words) || !sentenceTone(words).commands;
 }
@@ -88,7 +87,7 @@ export function judged(document: ProjectDocument, block: DocumentBlock, said: Te
     (isRuleHeading(sectionOf(block)) ? 1 : block.path.some((one) => isRuleHeading(headingText(one))) ? 0.5 : 0);
   const isRule = isPrinciple || tone.binds || tone.commands || tone.asks;
   const over = least > 0 ? underHeading(block, text) : inContext(document, block, text);
-  if (over === '' && goesOn(document, block)) return [];
+  if (over === '' && goesOn(block, said.text.trim())) return [];
   // What holds of single paths that a list names ("Exclusions:") is read in that list.
   const isOneOfMany = over !== '' && listOfPaths(document, block, text) === over;
   return [

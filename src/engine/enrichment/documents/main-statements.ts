@@ -32,7 +32,7 @@ export const GROUNDS: readonly { readonly pattern: RegExp; readonly is: string; 
   },
   {
     pattern:
-      /\b(?:consists of|(?:is|are) (?:made|built|composed) (?:up )?of|(?:is|are) (?:split|divided|organi[sz]ed|structured) (?:in|into)|ha(?:s|ve)|with) (?:two|three|four|five|six|seven) (?:\p{L}+ )?(?:entry ?points?|layers|packages|parts|processes|components|modules|tiers|stages|phases|crates|services|subsystems|stores)\b[^.:;,]{0,80}[:;,]/iu,
+      /\b(?:consists of|contains|(?:is|are) (?:made|built|composed) (?:up )?of|(?:is|are) (?:split|divided|organi[sz]ed|structured) (?:in|into)|ha(?:s|ve)|with) (?:two|three|four|five|six|seven) (?:\p{L}+ )?(?:entry ?points?|layers|packages|parts|processes|components|modules|tiers|stages|phases|crates|services|subsystems|stores|(?:sub-?)?projects)\b[^.:;,]{0,80}[:;,]/iu,
     is: 'Ledger has three layers: rows, rules and pages.',
     isNot: 'A booking with three parts is split.',
   },

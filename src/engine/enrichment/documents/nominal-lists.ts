@@ -1,15 +1,17 @@
 /** Lists whose items are no sentences ("Framework: Vite", "API design") are told as one statement, under what stands over them. */
-import { lastSentence } from '../text/sentences.ts';
+import { firstSentence, lastSentence } from '../text/sentences.ts';
 import type { EvidenceSpan } from '../../model/candidate.ts';
 import type { DocumentBlock } from './blocks.ts';
 import { capitalised, wordCount } from '../text/words.ts';
-import { lineOf, LINK, type ProjectDocument } from './document.ts';
+import { lineOf, LINK, type ProjectDocument, type Sentence } from './document.ts';
 import { hasAttribute, headingOver, isBesideThePoint } from './statement-context.ts';
 import { sentenceTone } from './statement-words.ts';
 
 /** Together with what they stand under. */
 const LONGEST = 320;
 const LONGEST_ITEM = 110;
+/** Of an item behind words that lead to it. */
+const LONGEST_LED = 130;
 const FEWEST = 2;
 
 export interface NominalLists {
@@ -60,9 +62,13 @@ const isLed = ({ hidden }: ProjectDocument, { leadIn, within }: DocumentBlock): 
   return place !== undefined && /:[*_]{0,3}$/.test(hidden.shown.slice(place.start, place.end).trimEnd());
 };
 
+/** Of an item that goes on with the words over its list, and then says more, what goes on. */
+const beginning = (line: Sentence): Sentence =>
+  /^\p{Ll}/u.test(line.text) ? { ...line, text: firstSentence(line.text) } : line;
+
 /** A sentence that goes well with its neighbours on one line. */
 const isShort = (text: string): boolean =>
-  text.length <= LONGEST_ITEM && !LINK.test(text) && !/[.?!]\s|[:?]$/.test(text) && !isBesideThePoint(text);
+  text.length <= LONGEST_LED && !LINK.test(text) && !/[.?!]\s|[:?]$/.test(text) && !isBesideThePoint(text);
 
 /** "with the following information": what follows stands on the line itself. Empty where the words lead to nothing else. */
 function ledBy(lead: string): string {
@@ -100,13 +106,10 @@ export function nominalLists(document: ProjectDocument): NominalLists {
   const lists = new Map<DocumentBlock, { text: string; spans: EvidenceSpan[] }>();
   const taken = new Set<DocumentBlock>();
   for (const list of listsOf(document.blocks)) {
-    const items = list.map((block) => lineOf(document, block));
     const [first] = list;
-    if (
-      !first ||
-      items.length < FEWEST ||
-      !items.every(({ text }) => isNominal(text) || (isLed(document, first) && isShort(text)))
-    )
+    const led = first !== undefined && isLed(document, first);
+    const items = list.map((block) => (led ? beginning(lineOf(document, block)) : lineOf(document, block)));
+    if (!first || items.length < FEWEST || !items.every(({ text }) => isNominal(text) || (led && isShort(text))))
       continue;
     const over = overOf(document, first);
     const text = `${over}: ${items.map((item) => item.text.replace(/[.;,]$/, '')).join('; ')}.`;

@@ -7,6 +7,10 @@ import { isCondition } from './statement-words.ts';
 /** What a section begins with is what it is about: so much weaker it may be, and is told. */
 const LEADING = 1.5;
 
+/** Whether it is strong enough, or is where it leads its section. */
+export const mayBeTold = ({ strength, kind }: Statement): boolean =>
+  strength >= LEAST || (kind === 'rule' && strength + LEADING >= LEAST);
+
 /** Where the first words of each section stand that do not only lead to others. */
 export function firstOfSections({ blocks, hidden }: ProjectDocument): ReadonlySet<number> {
   const first = new Map<string, number>();

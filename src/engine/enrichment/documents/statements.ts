@@ -10,7 +10,7 @@ import { nominalLists } from './nominal-lists.ts';
 import { isSetting } from './stands-alone.ts';
 import { withoutTakenBack } from './other-ways.ts';
 import { LEAST, LONGEST, NAMING, type Placed, type TextWithSpans, SHORT_ITEM, type Statement } from './statement.ts';
-import { firstOfSections, withRoles } from './statement-roles.ts';
+import { firstOfSections, mayBeTold, withRoles } from './statement-roles.ts';
 import { isAside, isRuleHeading, sentenceTone } from './statement-words.ts';
 import { tableStatements } from './tables.ts';
 import { isDetailOf, isRuleOfStep, isStep, stepsOf, withoutName } from './steps.ts';
@@ -127,7 +127,7 @@ function statementsIn(
   const whole = joined(main);
   const isShort = whole.text.length <= (main.some(({ text }) => isTask(text)) ? LONGEST : SHORT_PARAGRAPH);
   const paragraph = isShort ? judged(document, block, whole) : [];
-  if (paragraph.some(({ strength }) => strength >= LEAST)) return paragraph;
+  if (paragraph.some((one) => mayBeTold(one))) return paragraph;
   const parts = groupsOf(sentences).flatMap((group) => judged(document, block, joined(group)));
   // Beside what one sentence of it says the rest may be talk.
   return paragraph.length > 0 && !parts.some(({ kind }) => kind === 'rule') ? paragraph : parts;
@@ -149,7 +149,8 @@ const LEADS_ON = /\b(?:run|use|type|execute|with|do|try|like|is|are|by|as):$/i;
 function withoutElaboration(sentences: readonly Sentence[]): readonly Sentence[] {
   const length = sentences.reduce((sum, { text }) => sum + text.length + 1, 0);
   if (length <= SHORT_ITEM) return sentences;
-  const first = sentences[0] === undefined ? 0 : wordCount(behindPlace(sentences[0].text));
+  const [{ text: head } = { text: '' }] = sentences;
+  const first = head.startsWith('`') ? wordCount(behindPlace(head)) : FEWEST_OF_SENTENCE;
   return sentences.filter(
     ({ text }, at) =>
       at === 0 ||
