@@ -96,6 +96,18 @@ describe('a page for contributors', () => {
   });
 });
 
+describe('a record of a decision', () => {
+  it('tells what was decided, not what drove it', () => {
+    const drivers = '## Decision drivers\n\n- Rows have to be read by all banks\n';
+    const record = (rest: string): readonly string[] =>
+      learn(document('docs/adr/0001-rows.md', `# Rows in one file\n\n${drivers}${rest}`)).flatMap(({ type, facts }) =>
+        type === 'decision' ? [facts] : [],
+      );
+    assert.deepEqual(record(''), []);
+    assert.deepEqual(record('\n## Decision\n\nAll rows are kept in one file.\n'), ['All rows are kept in one file.']);
+  });
+});
+
 describe('commands', () => {
   const go = manifest('go.mod', 'module example.org/books\n\ngo 1.26\n');
   const ci = (run: string): BrainEvent =>

@@ -21,6 +21,7 @@ const REASONED =
   /\b(?:must(?! be a\b)|never|do not|don['’]t|because|otherwise|on purpose|deliberate(?:ly)?|intentional(?:ly)?|in sync|should not|breaks?|so that)\b/i;
 /** Workflows are full of reasons for their own steps: of those only what binds others. */
 const BINDING = /\b(?:must|never|do not)\b/i;
+const GIVES_REASON = /\b(?:because|otherwise|so that|since|or)\b/i;
 /** What a workflow's own machinery has to do binds nobody who works on the code. */
 const OF_MACHINERY =
   /\b(?:jobs?|runners?|steps?|legs?|matrix|workflows?|actions?|checkout|cached?|tokens?|secrets?|ignore[sd]?|warn(?:ings?)?)\b/i;
@@ -70,15 +71,16 @@ function* toldIn(event: BrainEvent): Iterable<Candidate> {
   for (const comment of commentsIn(event.text, mark)) {
     if (!REASONED.test(comment.text)) continue;
     const page = documentOf({ ...event, kind: 'document', text: comment.text, files: [`${path}.md`] });
-    const isTold = FORGE.test(path)
-      ? (one: Statement): boolean => stands(one) && BINDING.test(one.text) && !OF_MACHINERY.test(one.text)
-      : stands;
+    const isTold = FORGE.test(path) ? (one: Statement): boolean => stands(one) && bindsOthers(one.text) : stands;
     for (const statement of statementsOf(page).filter(isTold)) {
       const candidate = candidateIn(statement, comment, event, path);
       if (candidate) yield candidate;
     }
   }
 }
+
+const bindsOthers = (text: string): boolean =>
+  BINDING.test(text) && GIVES_REASON.test(text) && !OF_MACHINERY.test(text);
 
 /** Whether it is a sentence of its own that gives a reason or forbids, wherever it is read. */
 const stands = ({ text }: Statement): boolean =>

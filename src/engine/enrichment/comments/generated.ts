@@ -61,6 +61,8 @@ export function* generatedOf(events: readonly BrainEvent[]): Iterable<Candidate>
   }
 }
 
+type Hint = Parameters<typeof candidateOf>[0]['hint'];
+
 const folderIn = (key: string): string => key.split('\n')[0] ?? '';
 const generatorOf = (key: string): string => key.split('\n')[1] ?? '';
 
@@ -98,7 +100,7 @@ function toldBelow(
   const sentence = `Do not edit the generated files below \`${folder}/\` by hand: change what they are generated from${by}.`;
   return itemOf(
     sentence,
-    `${folder} together`,
+    ['comment', slug(`generated below ${folder}`, 60), 'generated'],
     keys.flatMap((key) => groups.get(key) ?? []),
   );
 }
@@ -112,10 +114,10 @@ function told(key: string, made: readonly Made[]): Candidate | undefined {
     first && made.length === 1
       ? `Do not edit \`${first.path}\` by hand: it is generated${by}.`
       : `Do not edit ${names.slice(0, MOST_NAMED).join(', ')}${made.length > MOST_NAMED ? ' and the like' : ''} in \`${folder}/\` by hand: they are generated${by}.`;
-  return itemOf(sentence, `${folder} ${generator}`, made);
+  return itemOf(sentence, ['comment', 'generated', slug(`${folder} ${generator}`, 60)], made);
 }
 
-function itemOf(sentence: string, topic: string, made: readonly Made[]): Candidate | undefined {
+function itemOf(sentence: string, hint: Hint, made: readonly Made[]): Candidate | undefined {
   return candidateOf({
     type: 'convention',
     title: sentence.replace(/\.$/, ''),
@@ -125,7 +127,7 @@ function itemOf(sentence: string, topic: string, made: readonly Made[]): Candida
     confidence: 0.95,
     importance: 4,
     tags: ['rule', 'generated'],
-    hint: ['comment', 'generated', slug(topic, 60)],
+    hint,
     origin: 'document',
     spans: made.map(({ event, quote }) => ({ eventId: event.id, quote })),
   });

@@ -56,7 +56,7 @@ function recordOf(document: ProjectDocument): Candidate | undefined {
       .flatMap((block) => (block.kind === 'item' ? [lineOf(document, block)] : sentencesIn(document, block)))
       .filter(({ text }) => wordCount(text) >= 4 && text.length <= 500 && !LINK.test(text));
   const decided = under(
-    /^(?:decision|decision outcome|outcome|resolution|chosen option|we will|proposal|summary|solution)/i,
+    /^(?:decision(?! drivers)|outcome|resolution|chosen option|we will|proposal|summary|solution)/i,
   ).slice(0, 4);
   const why = under(/^(?:context|problem|motivation|background|rationale|why|reasons?|decision drivers)/i).slice(0, 2);
   // A Y-statement tells it all in one sentence.

@@ -9,8 +9,8 @@ import { sentenceTone, type SentenceTone } from './statement-words.ts';
 const FEWEST_WORDS = 3;
 const SHORT_TALK = 110;
 
-/** "`Ledger` — What holds all rows", "`src/rows`: Rows": what a name or a path stands for. */
-export const DEFINES = /^`[^`]+`(?: \([^()]{1,60}\))? [—–-] \S|^`[\w@.*-]+\/[\w@./*-]*`: \S/;
+/** "`Ledger` — What holds all rows": what a name stands for. */
+export const DEFINES = /^`[^`]+`(?: \([^()]{1,60}\))? [—–-] \S/;
 
 /** "Dependencies that ship their own types.": whose sentence stands in what leads to it. */
 export function isFragment(text: string, tone: SentenceTone): boolean {
