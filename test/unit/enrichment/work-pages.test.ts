@@ -42,6 +42,8 @@ describe('a page for contributors', () => {
     const text =
       '## Commands\n\n**`make ledger`**\n\n- writes `var/ledger.db` from the rows of all banks\n\n**Note that rows stay.**';
     assert.deepEqual(told(text), ['`make ledger`: writes `var/ledger.db` from the rows of all banks']);
+    const rule = 'Passing the soak tests is mandatory for `src/db`.';
+    assert.deepEqual(told(`## Soak\n\n**Commands**:\n\n\`\`\`sh\nmake soak\n\`\`\`\n\n${rule}`), [rule]);
   });
 
   it('says what an admonition holds, however its markup sets it off', () => {

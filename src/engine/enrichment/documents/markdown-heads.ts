@@ -10,8 +10,8 @@ export const alertOf = (words: string): string | undefined => {
 };
 /** "5. Run …" behind what broke the list. */
 export const NUMBERED = /^(?!1[.)])\d{1,2}[.)][ \t]{1,4}(?=\S)/;
-/** "**Running tests**", "**`make test`**" on a line by themselves. */
-export const BOLD_HEADING = /^(\*\*|__)(`[^`*\n]{1,58}`|[^*_\s.!?:`](?:[^*:\n]{0,58}[^*\s.!?:])?)\1:?$/;
+/** "**Running tests**", "**`make test`**" on a line by themselves; with a colon they only lead to what follows. */
+export const BOLD_HEADING = /^(\*\*|__)(`[^`*\n]{1,58}`|[^*_\s.!?:`](?:[^*:\n]{0,58}[^*\s.!?:])?)\1$/;
 export const BELOW_ALL = 7;
 /** Jekyll's attributes of what follows: `{: .note }`. */
 export const KRAMDOWN = /^\{:[ \t]{0,4}(?:\.([a-z]{1,20}))?[^}\n]{0,80}\}[ \t]{0,9}(?:\n[ \t]{0,20}|$)/i;
