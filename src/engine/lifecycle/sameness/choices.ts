@@ -54,7 +54,7 @@ const SAYS_NOTHING: ReadonlySet<string> = new Set(
 
 /** What stands right before a tool that is chosen. */
 const BEFORE =
-  /(?:\b(?:us(?:e|es|ing)|chose|choose|chosen|pick(?:ed)?|prefer(?:s|red)?|w[ei]nt with|go(?:es)? with|(?:switch|mov|migrat|chang)(?:e|ed|es)?\s(?:[^\s,;]+\s){0,6}?to|stick(?:s)? (?:to|with)|runs? on|deploy(?:s|ed)? to|hosted (?:on|with))|\b(?:manager|management|database|runner|framework|library|bundler|orm|formatter|cache|queue|hosting)(?:\sis|:))\s+(?:only\s+|the\s+)?$/i;
+  /(?:\b(?:us(?:e|es|ing)|chose|choose|chosen|pick(?:ed)?|prefer(?:s|red)?|w[ei]nt with|go(?:es)? with|(?:switch|mov|migrat|chang)(?:e|ed|es)?\s(?:[^\s,;]{1,20}\s){0,4}?to|stick(?:s)? (?:to|with)|runs? on|deploy(?:s|ed)? to|hosted (?:on|with))|\b(?:manager|management|database|runner|framework|library|bundler|orm|formatter|cache|queue|hosting)(?:\sis|:))\s+(?:only\s+|the\s+)?$/i;
 /** What stands right behind it. */
 const BEHIND =
   /^[`'"*]?\s*(?:(?:is|remains) (?:the |our )(?:best|only|default|standard|\w+ (?:manager|library|runner|framework|database|bundler))|is (?:better|preferred|used)|only\b|exclusively\b)/i;

@@ -247,7 +247,7 @@ const aboutChange = ({ content, choices }: ComparedStatement, gone: readonly str
 
 /** "Replaced JWTs with sessions for auth": what for. */
 const purposeOfChange = ({ text }: ComparedStatement): readonly string[] =>
-  new ComparedStatement(/\sfor\s+([^.;,:]+)[.\s]*$/i.exec(text)?.[1] ?? '').content;
+  new ComparedStatement(/\sfor\s([^.;,:]{1,200})\.?$/i.exec(text.trimEnd())?.[1] ?? '').content;
 
 /** One gives up what the other relies on: "instead of", "no longer", "switched from". */
 function replaced(a: ComparedStatement, b: ComparedStatement): Opposition | null {
