@@ -161,6 +161,17 @@ describe('an answer of recall', () => {
     assert.ok(!targets.some(({ lines }) => lines.includes('previous instructions')));
   });
 
+  it('tells commands to who wants something run, and ends before them where something else was asked', async () => {
+    const told = async (task: string): Promise<boolean> =>
+      (await answered(task)).memories[0]?.title.startsWith('Commands') === true;
+    assert.ok(await told('Build it so that I can try the new berths.'));
+    assert.ok(!(await told('A lookup fails in the build of the berths; may I swallow it?')));
+  });
+
+  it('is not sure of what nothing in the project has a word for', async () => {
+    assert.notEqual((await answered('How do I run the load tests with Locust?')).quality, 'strong');
+  });
+
   it('says that little is known where little is, and is sure where all that was asked is spoken of', async () => {
     const little = await answered('How is the telescope calibrated after an earthquake in the observatory?');
     assert.equal(little.quality, 'weak');

@@ -18,6 +18,10 @@ import { readFile } from '../../support/code.ts';
 describe('what a question calls for', () => {
   for (const [question, call, other] of [
     ['Compile the sources so that I can try it', 'run', 'where'],
+    ['My branch is done; run everything and then start the server', 'run', 'where'],
+    ['Which checks have to be green?', 'run', 'add'],
+    ['Write a test for the parser so that the build is right', 'add', 'run'],
+    ['Where does a test of the release go?', 'where', 'run'],
     ['Which file do I edit for the wording?', 'where', 'run'],
     ['May I push straight to main?', 'may', 'why'],
     ['Why is the build red?', 'why', 'where'],

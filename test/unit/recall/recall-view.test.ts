@@ -40,7 +40,7 @@ describe('recall', () => {
     const todo = about(9, 'Compress the readings in SQLite', { type: 'todo' });
     const { memories } = await (
       await recall([...decisions, todo])
-    ).recall('readings in SQLite', { tokenBudget: 5_000 });
+    ).recall('readings in SQLite', { tokenBudget: 5_000, mode: 'full' });
     assert.equal(memories.filter(({ type }) => type === 'decision').length, 4);
     assert.ok(memories.some(({ itemId }) => itemId === todo.itemId));
   });

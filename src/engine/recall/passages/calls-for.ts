@@ -3,12 +3,21 @@
 /** `run`: what to type; `where`: a place; `may`: what is allowed or asked for; `why`: what breaks; `reason`: what something was chosen for; `add`: how one of a kind is made; `what`: what it all is. */
 export type Call = 'run' | 'where' | 'may' | 'why' | 'reason' | 'add' | 'what' | 'stack';
 
+/** What is done by typing something. */
+const RUNNING =
+  'run|execute|check|verify|validate|prove|build|rebuild|compile|format|lint|tidy|clean up|install|set (?:it |this )?up|start|launch|ship|release|publish|test|try|type-?check|reproduce|debug|profile|benchmark|regenerate|deploy';
+/** Where a clause says what is to be done: who writes a test, or has a build that fails, asks for no command. */
+const TO_RUN = [
+  String.raw`(?:^|[.;?!:,]\s)(?:(?:so|and|then|now|please|just) ){0,3}(?:${RUNNING})\b`,
+  String.raw`\b(?:and|then|to|should|do|can|must|could|may|let's) (?:(?:i|we|you|then|really|also) ){0,3}(?:${RUNNING})\b`,
+  String.raw`\b(?:which|what) (?:\w+ )?(?:commands?|scripts?|tasks?|checks?|tools?)\b`,
+  String.raw`\b(?:quick|test|sanity|full|whole|dry) (?:\w+ )?(?:run|pass|check)\b`,
+  String.raw`\bset (?:it|this|everything) up\b`,
+];
+
 /** Each a few words of how people ask; several may fit. */
 const SIGNS: readonly (readonly [Call, RegExp])[] = [
-  [
-    'run',
-    /\b(?:run|command|commands|execute|compile|build|install|start|launch|set up|verify|lint|format|tests?|suite|release|ship|deploy|benchmark)\b/i,
-  ],
+  ['run', new RegExp(TO_RUN.join('|'), 'i')],
   [
     'where',
     /\b(?:where|which (?:\w+ )?(?:file|folder|directory|package|module|place)|what file|belongs?|lives?|declared?|laid out|located|find)\b/i,

@@ -1,6 +1,6 @@
 /** Which passages are told: the best first, none that says what another said, none far behind the best. */
 import type { Passage, Place } from './passage.ts';
-import type { Question } from './question.ts';
+import type { Question, Thing } from './question.ts';
 import type { Scored } from './score.ts';
 
 /** Of the best passage's score: what is further behind only fills the room. */
@@ -35,13 +35,21 @@ export function isSaid(passage: Passage, told: readonly Passage[]): boolean {
   return said.size >= SAID * words.length;
 }
 
-/** 0–1: how much of what the question speaks of the passages speak of, the better one alone does. */
+const weightOf = (things: readonly Thing[]): number => things.reduce((sum, { weight }) => sum + weight, 0);
+
+/**
+ * 0–1: how much of what the question speaks of the passages speak of, the better one alone does. What neither a file nor a
+ * passage has a word for is known nowhere, however well the words around it fit.
+ */
 export function coverageOf(told: readonly Scored<Passage>[], { things, whole }: Question): number {
   if (whole === 0) return 0;
   const alone = told.reduce((most, { covered }) => Math.max(most, covered), 0);
   const matched = new Set(told.flatMap((one) => one.matched));
-  const together = things.reduce((sum, { word, weight }) => sum + (matched.has(word) ? weight : 0), 0) / whole;
-  return (alone + together) / 2;
+  const together = weightOf(things.filter(({ word }) => matched.has(word))) / whole;
+  const said = things.filter(({ isTopic }) => !isTopic);
+  const strange = said.filter(({ word, isKnown }) => !isKnown && !matched.has(word));
+  const known = strange.length === 0 ? 1 : 1 - weightOf(strange) / weightOf(said);
+  return ((alone + together) / 2) * known;
 }
 
 const STRONG = 0.62;

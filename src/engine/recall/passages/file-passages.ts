@@ -43,12 +43,16 @@ const WORTH_OF_LINE: ReadonlyMap<string, number> = new Map([
   [LINE.item, ENTRY],
   [LINE.step, ENTRY],
 ]);
+/** What was ticked off is what was done once. */
+const DONE = 0.3;
+const TICKED = /^\s{0,8}(?:[-*+]|\d{1,3}[.)])\s+\[x\]\s/i;
 /** What a page asks of its readers is what it was written for. */
 const ASKING = 1.5;
 
 /** What a text is worth by how it is put, beside what its file is. */
 function worthOfText(said: string, kind: PassageKind, lineKind: string): number {
   const { forbids, compels } = kind === 'document' ? toneOf(said) : SILENT;
+  if (TICKED.test(said)) return DONE;
   return (WORTH_OF_LINE.get(lineKind) ?? 1) * (forbids || compels ? ASKING : 1);
 }
 const SILENT = { forbids: false, compels: false } as const;

@@ -28,6 +28,16 @@ function partOf(text: string): readonly string[] {
   return /[/@]/.test(named) && !/\s/.test(named) ? wordsOf(named).parts : [];
 }
 
+/** What is typed: more than a name. */
+const TYPED = /`([^`\s]+ [^`]+)`/g;
+/** Of a line, so much makes it one of commands, whatever it says of them. */
+const OF_COMMANDS = 0.45;
+
+function isOfCommands(text: string): boolean {
+  const typed = [...text.matchAll(TYPED)].map(([, command = '']) => command);
+  return typed.length > 1 && typed.join('').length > OF_COMMANDS * text.length;
+}
+
 /** Items of this kind that were told once as they came in. */
 export class GuidePassages {
   readonly #items = new Map<string, MemoryItem>();
@@ -95,7 +105,7 @@ export class GuidePassages {
       // The title of commands names all of them, and a line is asked for.
       const isOneOfMany = kind === 'command' && item.tags.includes('commands');
       const passage = passageOf(
-        { kind, text, under: isOneOfMany ? [] : [item.title], worth },
+        { kind: isOfCommands(text) ? 'command' : kind, text, under: isOneOfMany ? [] : [item.title], worth },
         isOneOfMany ? scopeOf(item) : about,
       );
       return { ...passage, part: partOf(text), item };

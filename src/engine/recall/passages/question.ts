@@ -17,6 +17,8 @@ export interface Thing {
   readonly isName: boolean;
   /** Whether it is what is done, rather than a word. */
   readonly isTopic: boolean;
+  /** Whether a file of the project has it. */
+  readonly isKnown: boolean;
 }
 
 export interface Question {
@@ -58,6 +60,7 @@ export function questionOf(text: string, rarity: (word: string) => number): Ques
     words: [[word, 1] as const],
     isName: true,
     isTopic: false,
+    isKnown: rarity(word) > 0,
   }));
   const spoken = [...new Set(parts)].map((word) => {
     const others = isWrapping(word) ? [] : everydayWordsFor(word);
@@ -67,6 +70,7 @@ export function questionOf(text: string, rarity: (word: string) => number): Ques
       words: [[word, 1] as const, ...others.map((other) => [other, SAME_THING] as const)],
       isName: false,
       isTopic: false,
+      isKnown: rarity(word) > 0,
     };
   });
   const topics = found.map(({ written: words }) => {
@@ -77,6 +81,7 @@ export function questionOf(text: string, rarity: (word: string) => number): Ques
       words: words.map((word) => [word, 1] as const),
       isName: false,
       isTopic: true,
+      isKnown: true,
     };
   });
   // What no file holds as a whole says nothing beside its parts.

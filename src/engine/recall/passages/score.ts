@@ -18,13 +18,15 @@ const OWN = 0.4;
 export interface Floors {
   readonly story: number;
   readonly code: number;
+  /** Settings and tests, which hold many words by chance. */
+  readonly setting: number;
   readonly other: number;
 }
 
 /** A passage that speaks of less of the question has met it by chance; what was done once is told only where it fits. */
-export const FLOORS: Floors = { story: 0.3, code: 0.15, other: 0.08 };
+export const FLOORS: Floors = { story: 0.3, code: 0.15, setting: 0.3, other: 0.08 };
 /** For whoever asks for all that there is. */
-export const NO_FLOORS: Floors = { story: 0, code: 0, other: 0 };
+export const NO_FLOORS: Floors = { story: 0, code: 0, setting: 0, other: 0 };
 
 /**
  * A score is a product; each factor says what its kind of sign is worth. They were fitted, three repositories at a time and
@@ -32,26 +34,26 @@ export const NO_FLOORS: Floors = { story: 0, code: 0, other: 0 };
  */
 const KIND: Readonly<Record<PassageKind, number>> = {
   what: 1.35,
-  stack: 1.8,
-  command: 1.8,
-  rule: 1.5,
+  stack: 1.3,
+  command: 1,
+  rule: 1.35,
   recipe: 1.35,
   pitfall: 1.65,
-  convention: 1,
+  convention: 1.2,
   decision: 0.75,
-  map: 1,
-  knowledge: 1,
+  map: 1.5,
+  knowledge: 0.8,
   now: 0.6,
   document: 1,
-  code: 1.1,
-  test: 0.5,
+  code: 1,
+  test: 0.45,
   config: 0.67,
   story: 0.6,
 };
 
 /** What a call makes of a kind. */
 const CALLED: Readonly<Record<Call, Readonly<Partial<Record<PassageKind, number>>>>> = {
-  run: { command: 1.2, config: 1.1 },
+  run: { command: 2.2, config: 1.1 },
   where: { map: 1.15, recipe: 1.1, code: 1.2 },
   may: { rule: 1.1, convention: 1.1, pitfall: 1.1, decision: 1.05, document: 1.05 },
   why: { pitfall: 1.15, decision: 1.1, story: 1.1, document: 1.05 },
@@ -124,8 +126,11 @@ function shareOf(thing: Thing, passage: Passage): number {
   return best;
 }
 
-const floorOf = (kind: PassageKind, { story, code, other }: Floors): number =>
-  kind === 'story' ? story : kind === 'code' || kind === 'test' ? code : other;
+function floorOf(kind: PassageKind, { story, code, setting, other }: Floors): number {
+  if (kind === 'story') return story;
+  if (kind === 'code') return code;
+  return kind === 'config' || kind === 'test' ? setting : other;
+}
 
 function calledFor(kind: PassageKind, calls: ReadonlySet<Call>): number {
   let factor = calls.has(kind as Call) ? ASKED_FOR : 1;

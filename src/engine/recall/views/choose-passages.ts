@@ -1,4 +1,5 @@
 /** Which of the passages that answer a task are told: not too many of one kind, none twice, and none that reads like an order. */
+import { codeIn } from '../../brain/guide/doubles.ts';
 import { screen } from '../../lifecycle/screen/screen.ts';
 import type { ItemType } from '../../model/item-type.ts';
 import { isSaid } from '../passages/choose.ts';
@@ -12,7 +13,7 @@ import type { RecallMode } from './recall-package.ts';
 import { placeTold } from './targets.ts';
 
 /** Memories of one type: what is to be kept to or typed comes as lines, of which several belong together. */
-const OF_ONE_TYPE = { asked: 8, other: 4 } as const;
+const OF_ONE_TYPE = { asked: 6, other: 4 } as const;
 const ASKED: ReadonlySet<PassageKind> = new Set<PassageKind>(['command', 'rule', 'recipe', 'pitfall', 'convention']);
 const OF_ONE_FILE = 7;
 /** What was done once, of which there is most: two are told, unless the question is why. */
@@ -34,10 +35,35 @@ const mayRepeat = (one: FoundPassage, told: FoundPassage): boolean =>
   (one.passage.item.origin === 'document' && one.passage.item.files.includes(told.passage.path));
 
 /** What reads like an order to an assistant is nothing that anybody may put into a file of the project and have told. */
-function isSound(passage: FilePassage, lines: FileLines): boolean {
-  const { path, startLine, endLine } = placeTold(passage, lines);
+function isSound(passage: FilePassage, lines: FileLines, question: Question): boolean {
+  const { path, startLine, endLine } = placeTold(passage, lines, question);
   const stands = lines(path, startLine, endLine);
   return screen(stands) === null && screen(toldProse(stands)) === null;
+}
+
+/** Commands that were told, told once more. */
+function isCommandTold({ kind, text }: Passage, told: readonly FoundPassage[]): boolean {
+  if (kind !== 'command') return false;
+  const commands = codeIn(text);
+  const known = new Set(told.flatMap(({ passage }) => codeIn(passage.text)));
+  return commands.length > 0 && commands.every((command) => known.has(command));
+}
+
+/**
+ * 0–1: how much of the best passage's score another one has to have to be told: more for each token that it adds, the more so
+ * once the answer has `enough` of them, and more for each that stands there. A line of memory says something for good.
+ */
+const FLOOR = {
+  least: 0.12,
+  enough: 300,
+  added: { item: 0.0015, place: 0.002 },
+  told: { item: 0.0002, place: 0.0004 },
+} as const;
+
+function floorOf(tokens: number, added: number, isItem: boolean): number {
+  const source = isItem ? 'item' : 'place';
+  const forItself = FLOOR.added[source] * added * Math.min(1, tokens / FLOOR.enough);
+  return Math.min(1, FLOOR.least + forItself + FLOOR.told[source] * tokens);
 }
 
 interface HowChosen {
@@ -58,6 +84,7 @@ export function choosePassages(
     code: OF_CODE[question.calls.has('where') || mode === 'full' ? 'where' : 'other'],
     stories: STORIES[question.calls.has('why') || isList ? 'full' : mode],
   };
+  const best = mode === 'relevant' && !isList ? (all[0]?.score ?? 0) : 0;
   const counts = new Map<string, number>();
   const items = new Set<string>();
   const places = new Set<string>();
@@ -81,9 +108,11 @@ export function choosePassages(
     if (isStory && stories >= most.stories) continue;
     if (!isItem && places.size >= PLACES[mode]) continue;
     if (!isItem && isCode(passage) && code >= most.code) continue;
-    if (isOfFile(one) && !isSound(one.passage, lines)) continue;
-    if (isSaid(passage, made.told.filter((other) => mayRepeat(one, other)).map(whatItSays)) || !made.take(one, lines))
-      continue;
+    if (isOfFile(one) && !isSound(one.passage, lines, question)) continue;
+    if (isCommandTold(passage, made.told)) continue;
+    if (isSaid(passage, made.told.filter((other) => mayRepeat(one, other)).map(whatItSays))) continue;
+    const isWorth = (tokens: number, added: number): boolean => one.score >= floorOf(tokens, added, isItem) * best;
+    if (!made.take(one, lines, isWorth)) continue;
     if (isNew) counts.set(group, count + 1);
     if (isStory) stories++;
     if (isItem) items.add(one.passage.item.itemId);

@@ -2,6 +2,7 @@
 import { estimateTokens } from '../../brain/budget/tokens.ts';
 import type { FileLines, FilePassage } from '../passages/file-passages.ts';
 import type { ItemPassage } from '../passages/guide-passages.ts';
+import type { Question } from '../passages/question.ts';
 import type { Scored } from '../passages/score.ts';
 import { recallDocument } from './documents.ts';
 import { memoriesOf } from './memories.ts';
@@ -13,25 +14,28 @@ export type FoundPassage = Scored<ItemPassage> | Scored<FilePassage>;
 
 /** Takes what is told one by one, as long as the document of it stays within the budget. */
 export class PackageInBudget {
-  readonly #task: string;
+  readonly #question: Question;
   readonly #budget: number;
   readonly #minimal: boolean;
   readonly told: FoundPassage[] = [];
   #made: RecallPackage;
 
-  constructor(task: string, budget: number, mode: RecallMode, empty: RecallPackage) {
-    this.#task = task;
+  constructor(question: Question, budget: number, mode: RecallMode, empty: RecallPackage) {
+    this.#question = question;
     this.#budget = budget;
     this.#minimal = mode === 'minimal';
     this.#made = empty;
   }
 
-  take(one: FoundPassage, files: FileLines): boolean {
+  /** `isWorth` is told how many tokens the answer would have, and how many of them are new. */
+  take(one: FoundPassage, files: FileLines, isWorth: (tokens: number, added: number) => boolean): boolean {
     const told = [...this.told, one];
-    const taken = this.try({
+    const parts = {
       memories: memoriesOf(told.filter(isOfItem), this.#minimal),
-      targets: targetsOf(told.filter(isOfFile), files),
-    });
+      targets: targetsOf(told.filter(isOfFile), files, this.#question),
+    };
+    const tokens = this.#tokensOf({ ...this.#made, ...parts });
+    const taken = isWorth(tokens, tokens - this.#tokensOf(this.#made)) && this.try(parts);
     if (taken) this.told.push(one);
     return taken;
   }
@@ -39,18 +43,19 @@ export class PackageInBudget {
   /** With these parts instead, where there is room for them. */
   try(parts: Partial<RecallPackage>): boolean {
     const next = { ...this.#made, ...parts };
-    if (tokensOf(this.#task, next) > this.#budget) return false;
+    if (this.#tokensOf(next) > this.#budget) return false;
     this.#made = next;
     return true;
   }
 
   get made(): RecallPackage {
-    return { ...this.#made, tokens: tokensOf(this.#task, this.#made) };
+    return { ...this.#made, tokens: this.#tokensOf(this.#made) };
+  }
+
+  #tokensOf(made: RecallPackage): number {
+    return estimateTokens(recallDocument(this.#question.text, { ...made, tokens: 1_000 }));
   }
 }
-
-const tokensOf = (task: string, made: RecallPackage): number =>
-  estimateTokens(recallDocument(task, { ...made, tokens: 1_000 }));
 
 export const isOfItem = (one: FoundPassage): one is Scored<ItemPassage> => 'item' in one.passage;
 

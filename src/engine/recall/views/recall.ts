@@ -181,7 +181,7 @@ export async function recall(task: string, parts: RecallParts, options: RecallOp
     },
     ...{ waiting: waiting.length, tokens: 0 },
   };
-  const made = new PackageInBudget(task, options.tokenBudget ?? DEFAULT_BUDGET, mode, empty);
+  const made = new PackageInBudget(question, options.tokenBudget ?? DEFAULT_BUDGET, mode, empty);
   const history = past.map(({ item }) =>
     memoryOf(item, mode === 'minimal' ? '' : item.facts, mode === 'minimal', 'It is so no more'),
   );
