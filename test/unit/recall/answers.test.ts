@@ -161,11 +161,20 @@ describe('an answer of recall', () => {
     assert.ok(!targets.some(({ lines }) => lines.includes('previous instructions')));
   });
 
-  it('tells commands to who wants something run, and ends before them where something else was asked', async () => {
-    const told = async (task: string): Promise<boolean> =>
-      (await answered(task)).memories[0]?.title.startsWith('Commands') === true;
-    assert.ok(await told('Build it so that I can try the new berths.'));
-    assert.ok(!(await told('A lookup fails in the build of the berths; may I swallow it?')));
+  it('ends where what follows only shares words with the question by chance, however much room there is', async () => {
+    const chances = [
+      'Poems of two writers hang in the hall above the stairs, where guests of the mayor wait for their coffee in winter.',
+      'Ask the two writers of the gazette for a photograph whenever a sail is torn, since readers like disasters most of all.',
+      'A dinner for writers takes place each spring, paid by whoever lost the regatta of the year before that one.',
+      'Pilots may take their dogs along on calm days, and two of them at most, unless a colleague is allergic to hair.',
+      'Whoever finds an umbrella may take it home after two weeks, provided that the office was told about it in writing.',
+    ].map((facts, n) => told(40 + n, { type: 'convention', title: facts.slice(0, 30), facts }));
+    const service = await recall([...ITEMS, ...chances]);
+    const { memories, targets } = await service.recall('Two writers take the lock on the berths before the piers.', {
+      tokenBudget: 4_000,
+    });
+    assert.match(targets[0]?.lines ?? '', /Never take a lock/);
+    assert.ok(memories.length <= 1, memories.map(({ title }) => title).join());
   });
 
   it('is not sure of what nothing in the project has a word for', async () => {

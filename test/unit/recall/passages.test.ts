@@ -37,6 +37,18 @@ describe('what a question calls for', () => {
     });
 });
 
+describe('a command', () => {
+  it('is worth more to who wants something run than to who speaks of it', () => {
+    const made = passageOf({ kind: 'command', text: 'Build the berths: `just build`.', under: [], worth: 1 }, '');
+    const score = (question: string): number =>
+      scoreOf(
+        made,
+        questionOf(question, () => 2),
+      )?.score ?? 0;
+    assert.ok(score('build the berths') > 1.8 * score('the berths of the build'));
+  });
+});
+
 describe('everyday words', () => {
   it('lead to the words of the field', () => {
     for (const [said, meant] of [

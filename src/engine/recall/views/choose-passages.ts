@@ -50,7 +50,7 @@ function isCommandTold({ kind, text }: Passage, told: readonly FoundPassage[]): 
 }
 
 /**
- * 0–1: how much of the best passage's score another one has to have to be told: more for each token that it adds, the more so
+ * 0–1: how much of the best passages' score another one has to have to be told: more for each token that it adds, the more so
  * once the answer has `enough` of them, and more for each that stands there. A line of memory says something for good.
  */
 const FLOOR = {
@@ -65,6 +65,12 @@ function floorOf(tokens: number, added: number, isItem: boolean): number {
   const forItself = FLOOR.added[source] * added * Math.min(1, tokens / FLOOR.enough);
   return Math.min(1, FLOOR.least + forItself + FLOOR.told[source] * tokens);
 }
+
+/** One that is far ahead of all others is no measure for them: of the third best so much is taken at most. */
+const AHEAD = 4;
+
+const measureOf = ([first, , third]: readonly FoundPassage[]): number =>
+  Math.min(first?.score ?? 0, third ? AHEAD * third.score : Infinity);
 
 interface HowChosen {
   readonly mode: RecallMode;
@@ -84,7 +90,7 @@ export function choosePassages(
     code: OF_CODE[question.calls.has('where') || mode === 'full' ? 'where' : 'other'],
     stories: STORIES[question.calls.has('why') || isList ? 'full' : mode],
   };
-  const best = mode === 'relevant' && !isList ? (all[0]?.score ?? 0) : 0;
+  const best = mode === 'relevant' && !isList ? measureOf(all) : 0;
   const counts = new Map<string, number>();
   const items = new Set<string>();
   const places = new Set<string>();

@@ -34,7 +34,7 @@ const WAITING: SearchFilters = { statuses: ['active', 'review'], approvals: ['dr
 /** The best so many tell how much is known. */
 const JUDGED = 8;
 /** Of little that is known only the best is told. */
-const WHEN_WEAK = 4;
+const WHEN_WEAK = 6;
 
 export interface RecallParts {
   readonly store: MemoryStore;
