@@ -45,8 +45,8 @@ const KIND: Readonly<Record<PassageKind, number>> = {
   knowledge: 0.8,
   now: 0.6,
   document: 1,
-  code: 1,
-  test: 0.45,
+  code: 1.1,
+  test: 0.5,
   config: 0.67,
   story: 0.6,
 };
