@@ -51,13 +51,14 @@ function isCommandTold({ kind, text }: Passage, told: readonly FoundPassage[]): 
 
 /**
  * 0–1: how much of the best passages' score another one has to have to be told: more for each token that it adds, the more so
- * once the answer has `enough` of them, and more for each that stands there. A line of memory says something for good.
+ * once the answer has `enough` of them, and more for each that stands there. A line of memory says something for good. The figures
+ * are chosen so that an answer loses few facts: see docs/truth.md, "recall that ends".
  */
 const FLOOR = {
   least: 0.12,
   enough: 300,
-  added: { item: 0.0015, place: 0.002 },
-  told: { item: 0.0002, place: 0.0004 },
+  added: { item: 0.0005, place: 0.001 },
+  told: { item: 0.0001, place: 0.0001 },
 } as const;
 
 function floorOf(tokens: number, added: number, isItem: boolean): number {
