@@ -163,6 +163,31 @@ describe('releases', () => {
     assert.deepEqual(titled(RELEASES, publishing('  push:\n    branches: [main]', 'uv publish')), []);
     assert.deepEqual(titled(RELEASES, publishing("  push:\n    tags: ['v*']", 'make docs')), []);
   });
+
+  it('are published for some tags only where a job asks which tag it is', () => {
+    const jobs = (condition: string, ...more: readonly string[]): string[] =>
+      titled(
+        RELEASES,
+        manifest(
+          '.github/workflows/release.yml',
+          [
+            "on:\n  push:\n    tags: ['v*']\njobs:",
+            ...more,
+            `  npm:\n    if: ${condition}\n    steps:\n      - run: npm publish\n`,
+          ].join('\n'),
+        ),
+      );
+    const python = '  python:\n    steps:\n      - run: uv publish';
+    assert.deepEqual(jobs("${{ !contains(github.ref_name, 'rc') }}", python), [
+      'A pushed tag `v*` publishes to PyPI, for some tags only to npm (`.github/workflows/release.yml`).',
+    ]);
+    assert.deepEqual(jobs("${{ !contains(github.ref_name, 'rc') }}"), [
+      'A pushed tag `v*` publishes for some tags only to npm (`.github/workflows/release.yml`).',
+    ]);
+    assert.deepEqual(jobs("startsWith(github.ref, 'refs/tags/')", python), [
+      'A pushed tag `v*` publishes to PyPI and npm (`.github/workflows/release.yml`).',
+    ]);
+  });
 });
 
 describe('what CI makes anew', () => {

@@ -1,7 +1,7 @@
 /** How a release gets out: the task that sets the tag, and where a pushed tag is published. */
 import type { Candidate, EvidenceSpan } from '../../../model/candidate.ts';
 import type { BrainEvent } from '../../../model/event.ts';
-import { at, textsAt } from '../../data/node.ts';
+import { at, type DataNode, entriesAt, textAt, textsAt } from '../../data/node.ts';
 import { parseYaml } from '../../data/yaml.ts';
 import { candidateOf, spanOf } from '../../draft.ts';
 import { folderOf, isAuxiliaryManifest } from '../../paths.ts';
@@ -61,6 +61,21 @@ function taggingTasks({ files, packageManager }: ProjectManifests): QuotedText |
   return undefined;
 }
 
+const placesIn = (text: string): string[] =>
+  PLACES.filter(([, words]) => words.some((one) => text.includes(one))).map(([place]) => place);
+
+/** `!contains(github.ref_name, 'rc')`, not `contains(github.ref, 'refs/tags/')`. */
+const ASKS_WHICH_TAG = /\bcontains\(\s?github\.ref(?:_name)?\s?,\s?'(?!refs)/;
+
+/** Where a workflow publishes to: by jobs that always run, and by those alone that ask which tag it is. */
+function placesOf({ text }: BrainEvent, tree: DataNode | undefined): { always: string[]; some: string[] } {
+  const asking = entriesAt(tree, 'jobs').flatMap(([, job]) =>
+    ASKS_WHICH_TAG.test(textAt(job, 'if') ?? '') ? [text.slice(job.start, job.end)] : [],
+  );
+  const always = placesIn(asking.reduce((rest, job) => rest.replace(job, ''), text));
+  return { always, some: placesIn(asking.join('\n')).filter((place) => !always.includes(place)) };
+}
+
 /** What a pushed tag is published to. */
 function publishedByTag({ files }: ProjectManifests): QuotedText | undefined {
   for (const [path, event] of files) {
@@ -68,11 +83,12 @@ function publishedByTag({ files }: ProjectManifests): QuotedText | undefined {
     const tree = parseYaml(event.text);
     const entry = at(tree, 'on', 'push', 'tags');
     const tags = textsAt(tree, 'on', 'push', 'tags').filter((tag) => !tag.startsWith('!'));
-    const places = PLACES.filter(([, words]) => words.some((one) => event.text.includes(one))).map(([place]) => place);
-    if (!entry || tags.length === 0 || tags.length > MOST_TASKS || places.length === 0) continue;
+    const { always, some } = placesOf(event, tree);
+    if (!entry || tags.length === 0 || tags.length > MOST_TASKS || always.length + some.length === 0) continue;
     const pushed = tags.map((tag) => `\`${tag}\``).join(' or ');
+    const places = [always.join(' and '), some.length === 0 ? '' : `for some tags only to ${some.join(' and ')}`];
     return {
-      text: `A pushed tag ${pushed} publishes to ${places.join(' and ')} (\`${path}\`).`,
+      text: `A pushed tag ${pushed} publishes ${always.length === 0 ? '' : 'to '}${places.filter(Boolean).join(', ')} (\`${path}\`).`,
       span: spanOfEntry(event, entry),
       path,
     };
