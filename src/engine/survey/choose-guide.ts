@@ -86,6 +86,8 @@ class Choosing {
   readonly #left: Unit[] = [];
   /** What assistants stated that has no line among them. */
   readonly #dropped: readonly Unit[];
+  /** Keys of lines that found no room. */
+  readonly #roomless: ReadonlySet<string>;
   choice: GuideChoice;
   /** Items of which no line is to be told, and those that are told again. */
   readonly aside = new Set<string>();
@@ -95,6 +97,7 @@ class Choosing {
 
   constructor({ told, untold, dropped }: GuideDraft, before: GuideChoice) {
     this.#units = [...told, ...untold];
+    this.#roomless = new Set(untold.flatMap(keysOf));
     this.#dropped = dropped.map(({ unit }) => unit);
     this.#byId = new Map([...this.#dropped, ...this.#units].map((unit) => [idOf(unit), unit]));
     this.choice = before;
@@ -142,11 +145,18 @@ class Choosing {
     this.asked = keys;
     this.choice = {
       ...this.choice,
-      told: withNew(this.choice.told, keys),
+      told: this.#withRoomFor(keys),
       places: [...this.choice.places.filter(({ key }) => !keys.includes(key)), ...places],
       left: this.choice.left.filter(({ key }) => !keys.includes(key)),
       aside: without(this.choice.aside, [...this.back]),
     };
+  }
+
+  /** Who makes room for lines wants these in it: they come before what was named earlier and found none. */
+  #withRoomFor(keys: readonly string[]): readonly string[] {
+    const waiting = without(this.choice.told, keys).filter((key) => this.#roomless.has(key));
+    const placed = this.choice.told.filter((key) => !this.#roomless.has(key));
+    return [...withNew(placed, keys), ...waiting];
   }
 
   merge(merges: GuideEdits['merge']): void {

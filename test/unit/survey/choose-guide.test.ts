@@ -285,6 +285,27 @@ describe('choosing what the guide tells', () => {
     assert.ok(Number(takes) > Number(left), answer);
   });
 
+  it('gives the room that is made to the line it is made for, not to what found none before', async () => {
+    const w = await world(
+      Array.from({ length: 120 }, (_, n) =>
+        stated(
+          n,
+          `Part ${n} of \`src/part-${n}.ts\` must not read the file number ${n} of another part, nor write it.`,
+        ),
+      ),
+    );
+    const { structured } = await w.run('brain_get', { as: 'lines' });
+    const [told, untold] = [structured['told'], structured['untold']] as readonly (readonly Line[])[];
+    const ids = (told ?? []).map(({ id }) => id);
+    const [waiting, wanted] = untold ?? [];
+    assert.ok(waiting && wanted);
+    assert.match(await choose(w, { tell: [...ids, waiting.id] }), new RegExp(`${waiting.id} finds no room`));
+    const answer = await choose(w, { leaveOut: ids.slice(0, 1), tell: [wanted.id] });
+    assert.doesNotMatch(answer, /finds no room/);
+    const after = (await shown(w)).map(({ id }) => id);
+    assert.ok(after.includes(wanted.id) && !after.includes(waiting.id), answer);
+  });
+
   it('counts the heading that a line brings along, and says so', async () => {
     const rules = Array.from({ length: 120 }, (_, n) =>
       stated(n, `Part ${n} of \`src/part-${n}.ts\` must not read the file number ${n} of another part, nor write it.`),
