@@ -2,10 +2,11 @@
  * Markdown as blocks with their places, for every reader of it: `readMarkdown(text).blocks` are paragraphs, list items and code (see
  * `DocumentBlock` for how to read a statement with its condition), beside them stand headings, tables, HTML and front matter. `text` is what is shown (`hiddenIn(text).shown` has the same offsets, with blanks for what no reader sees).
  */
-import type { Blockquote, Code, Html, List, ListItem, Paragraph, Parent, Root, RootContent, Table, Yaml } from 'mdast';
+import type { Blockquote, Code, Html, List, ListItem, Paragraph, Root, RootContent, Table, Yaml } from 'mdast';
 import { lenient } from '../data/lenient.ts';
 import type { DocumentBlock, DocumentHeading, DocumentOutline, DocumentTable, TextPlace } from './blocks.ts';
 import { ADMONITION, ALERT, alertOf, BELOW_ALL, BOLD_HEADING, KRAMDOWN, NUMBERED } from './markdown-heads.ts';
+import { bodyOfCode, FENCE, innerOf, placeOf, rowsOf } from './markdown-places.ts';
 import { blockParts } from './markdown-tree.ts';
 
 export interface MarkdownDocument extends DocumentOutline {
@@ -179,7 +180,7 @@ class BlockReader {
   }
 
   #isFenced(node: Code): boolean {
-    return /^(?:```|~~~)/.test(this.#sliceOf(this.#placeOf(node)));
+    return FENCE.test(this.#sliceOf(this.#placeOf(node)));
   }
 
   /**
@@ -240,16 +241,9 @@ class BlockReader {
 
   #code(node: Code, around: Around, leadIn: TextPlace | undefined): void {
     const place = this.#placeOf(node);
-    const source = this.#sliceOf(place);
-    const isFenced = /^(?:```|~~~)/.test(source);
-    if (isFenced) this.#fences.push(place);
+    if (this.#isFenced(node)) this.#fences.push(place);
     if (node.value.trim() === '') return;
-    const first = isFenced ? source.indexOf('\n') + 1 : 0;
-    // The last line is the closing fence, unless the document ends before it.
-    const lastLine = source.lastIndexOf('\n');
-    const isClosed = isFenced && /^[ \t>]*(?:`{3,}|~{3,})[ \t\r]*$/.test(source.slice(lastLine + 1));
-    const end = isClosed ? lastLine : source.length;
-    const body = source.slice(first, end).trimEnd();
+    const { first, body } = bodyOfCode(this.#sliceOf(place));
     this.#push({
       kind: 'code',
       start: place.start + first,
@@ -261,10 +255,7 @@ class BlockReader {
   }
 
   #table(node: Table, leadIn: TextPlace | undefined): DocumentTable {
-    const [head, ...rows] = node.children.map((row) => ({
-      ...placeOf(row, this.#before),
-      cells: row.children.map((cell) => innerOf(cell, this.#before)),
-    }));
+    const [head, ...rows] = rowsOf(node, this.#before);
     const path = this.#open.map(({ title }) => title);
     return { ...this.#placeOf(node), path, leadIn, header: head?.cells ?? [], rows };
   }
@@ -307,17 +298,4 @@ class BlockReader {
   #sliceOf({ start, end }: TextPlace): string {
     return this.#text.slice(start, end);
   }
-}
-
-function placeOf(node: Pick<RootContent, 'position'>, before: number): TextPlace {
-  const { start, end } = node.position ?? {};
-  return { start: before + (start?.offset ?? 0), end: before + (end?.offset ?? 0) };
-}
-
-/** From a node's first child to its last. */
-function innerOf(node: Parent, before: number): TextPlace {
-  const [first, last] = [node.children[0], node.children.at(-1)];
-  return first && last
-    ? { start: placeOf(first, before).start, end: placeOf(last, before).end }
-    : { start: before, end: before };
 }
