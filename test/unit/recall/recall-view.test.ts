@@ -229,6 +229,17 @@ describe('warm-up', () => {
     );
   });
 
+  it('says what the project is in the newest words that hold, as answers to a task do', async () => {
+    const at = (days: number): string => new Date(NOW - days * 86_400_000).toISOString();
+    const made = await recall([
+      about(1, 'A list of tides', { type: 'project-brief', facts: 'A list of tides.', updatedAt: at(9) }),
+      about(2, 'Tides of each harbour', { type: 'project-brief', facts: 'Tides of each harbour.', updatedAt: at(1) }),
+      about(3, 'A fair', { type: 'project-brief', facts: 'A fair.', updatedAt: at(0), expiresAt: at(0) }),
+    ]);
+    assert.equal((await made.warmUp()).summary, 'Tides of each harbour.');
+    assert.equal((await made.recall('tides of a harbour')).brief, 'Tides of each harbour.');
+  });
+
   it('names where the project begins, and what most of it leans on', async () => {
     const made = await recall([]);
     async function* more(): ReturnType<typeof files> {

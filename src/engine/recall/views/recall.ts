@@ -21,6 +21,7 @@ import { choosePassages } from './choose-passages.ts';
 import { memoryOf } from './memories.ts';
 import { type FoundPassage, isOfFile, isOfItem, PackageInBudget } from './package-in-budget.ts';
 import type { RecallOptions, RecallPackage, RecallRelation } from './recall-package.ts';
+import { briefOf } from './told.ts';
 
 const CANDIDATES = 20;
 const DEFAULT_BUDGET = 2_000;
@@ -147,10 +148,10 @@ export async function recall(task: string, parts: RecallParts, options: RecallOp
   const { store, words, guidePassages, files, near: meant, clock } = parts;
   const mode = options.mode ?? 'relevant';
   const question = questionOf(task, (word) => words.rarity(word));
-  const [found, waiting, briefs, gone, written] = await Promise.all([
+  const [found, waiting, brief, gone, written] = await Promise.all([
     find(task, parts, options, TOLD),
     find(task, parts, options, WAITING),
-    store.items({ types: ['project-brief'], approvals: ['approved'], statuses: ['active'], limit: 1 }),
+    briefOf(store, clock.now()),
     store.meta(GONE_KEY),
     mode === 'minimal' ? [] : files.about(question, [...(options.files ?? []), ...(meant?.paths ?? [])]),
   ]);
@@ -172,7 +173,7 @@ export async function recall(task: string, parts: RecallParts, options: RecallOp
   const quality = qualityOf(coverageOf(near.slice(0, JUDGED), question));
   const empty: RecallPackage = {
     ...{
-      brief: briefs.items[0]?.facts.split('\n')[0] ?? '',
+      brief,
       quality,
       targets: [],
       memories: [],

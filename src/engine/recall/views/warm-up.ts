@@ -1,10 +1,10 @@
 /** Warm-up: a stable briefing to begin a session with, the same until the project or its memory changes. */
-import { isExpired } from '../../brain/select/classify.ts';
 import type { DerivedMemory } from '../../derived/derived-memory.ts';
 import { COMMANDS_KEY, STACK_KEY, commandsInItem, stackInItem } from '../../enrichment/manifests/read-items.ts';
 import type { MemoryItem } from '../../model/item.ts';
 import type { ItemType } from '../../model/item-type.ts';
-import type { ItemFilter, MemoryStore } from '../../ports/memory-store.ts';
+import type { MemoryStore } from '../../ports/memory-store.ts';
+import { briefOf, told } from './told.ts';
 
 /** Durable guidance by type, in the order in which a session needs it. */
 const GUIDANCE: readonly ItemType[] = ['convention', 'feedback', 'project-config', 'decision', 'blocker', 'todo'];
@@ -39,16 +39,6 @@ export interface WarmUp {
 }
 
 const ENTRY = /(?:^|\/)(?:main|index|app|server|cli|extension|lib|mod|__main__)\.[a-z]+$/;
-
-/** Items are asked for so many at a time: those whose time has run out are left out of them. */
-const PAGE = 50;
-
-/** What the brain may tell of a kind at `now` (ms since 1970), newest first. */
-async function told(store: MemoryStore, filter: ItemFilter, now: number): Promise<MemoryItem[]> {
-  const approved = { approvals: ['approved'], statuses: ['active'], order: 'updated', limit: PAGE } as const;
-  const { items } = await store.items({ ...filter, ...approved });
-  return items.filter((item) => !isExpired(item, now));
-}
 
 const isPinned = ({ delivery }: MemoryItem): boolean => delivery === 'bootstrap';
 
@@ -87,16 +77,14 @@ function keyFiles(derived: DerivedMemory): WarmUp['keyFiles'] {
   }));
 }
 
-const firstOf = (items: readonly MemoryItem[]): string => items[0]?.facts.split('\n')[0] ?? '';
-
 /**
  * Project summary and stack, commands, entry points, modules, and the newest of each kind of guidance at `now` (ms since
  * 1970). Stack and commands are those of the items, as in the brain; what the files say stands in where no item does.
  */
 export async function warmUp(store: MemoryStore, derived: DerivedMemory, now: number): Promise<WarmUp> {
   const metadata = derived.metadata();
-  const [briefs, stacks, configs] = await Promise.all([
-    told(store, { types: ['project-brief'] }, now),
+  const [brief, stacks, configs] = await Promise.all([
+    briefOf(store, now),
     told(store, { types: ['tech-context'], atSchemaKey: STACK_KEY }, now),
     told(store, { types: ['project-config'], atSchemaKey: COMMANDS_KEY }, now),
   ]);
@@ -104,7 +92,7 @@ export async function warmUp(store: MemoryStore, derived: DerivedMemory, now: nu
   const standIn = async <T>(found: readonly T[], key: string, read: readonly T[]): Promise<readonly T[]> =>
     found.length > 0 || (await isDenied(store, key)) ? found : read;
   return {
-    summary: firstOf(briefs) || metadata.summary,
+    summary: brief || metadata.summary,
     technologies: await standIn([...new Set(stacks.flatMap(stackInItem))], STACK_KEY, metadata.technologies),
     commands: (await standIn(commands, COMMANDS_KEY, metadata.commands)).slice(0, 12),
     modules: derived
