@@ -53,8 +53,10 @@ function fileEvents(file: FileRecord): BrainEvent[] {
   const whole = cleanText(file.text);
   const text = cutLines(safe(whole), EVENT_LIMITS.wholeFile);
   if (path === '' || text.trim() === '') return [];
+  // Saved and committed in one instant it is two events all the same: else the commit would count as known.
+  const seed = `${file.uncommitted ? 'saved' : 'file'}:${path}:${sha256Hex(whole)}`;
   return [
-    event(file.at, `file:${path}:${sha256Hex(whole)}`, {
+    event(file.at, seed, {
       kind: file.kind,
       source: { kind: 'file', path, sha: file.sha, startLine: 1, endLine: lineCount(text) },
       provenance: file.uncommitted ? 'other' : 'project',

@@ -1,6 +1,6 @@
 /** A document that is saved is learnt as a draft before it is committed: approved with the commit, taken back with the text. */
 import assert from 'node:assert/strict';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { ApprovalMode, MemoryItem } from '../../../src/engine/index.ts';
 import type { ProjectMemory } from '../../../src/project/project-memory-api.ts';
@@ -104,6 +104,32 @@ describe('documents that are saved and not committed', () => {
     await memory.readSaved('balanced', [ADR]);
     write(ADR, record('Accepted'));
     await commit();
+    assert.ok((await standing(/SQLite/)).includes('Store the index in SQLite: active, approved'));
+  });
+
+  it('are learnt with the commit, made in the very instant in which they were saved', async () => {
+    const second = START + 3_600;
+    write(ADR, record('Accepted'));
+    utimesSync(join(root, ADR), second, second);
+    await memory.readSaved('balanced', [ADR]);
+    git(root, 'add', '-A');
+    git(
+      root,
+      ...[
+        '-c',
+        'user.name=Ada',
+        '-c',
+        'user.email=ada@example.org',
+        'commit',
+        '-q',
+        '-m',
+        'docs: decide',
+        '--date',
+        `${String(second)} +0000`,
+      ],
+    );
+    await memory.read({ approval: 'balanced' });
+    await memory.readSaved('balanced');
     assert.ok((await standing(/SQLite/)).includes('Store the index in SQLite: active, approved'));
   });
 
