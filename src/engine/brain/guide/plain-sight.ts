@@ -17,7 +17,7 @@ const IS_DONE =
   /^[^`]{1,80} (?:is|are) (?:implemented|adopted|introduced|written|provided)\b(?! (?:using|with|in|by|as|via|on|through|to)\b `?\p{Lu})/u;
 /** What to hand over when something is asked for: of use with that task in hand. */
 const IS_HANDED_OVER =
-  /\b(?:this|these|the following) (?:information|details|fields|sections|perspectives)[^:;.]{0,40}: [^;]{1,200};/;
+  /\b(?:this|these|the following) (?:information|details|fields|sections)[^:;.]{0,40}: [^;]{1,200};/;
 /** What any linter asks, and hardly anybody gets wrong. */
 const USUAL = 0.75;
 const USUAL_FORM = /^Imports name built-in modules with `node:` \([^()]{1,60}\)\.?$/;
