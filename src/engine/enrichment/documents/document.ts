@@ -9,7 +9,8 @@ import { readAsciiDoc } from './asciidoc.ts';
 import { type Hidden, hiddenIn, withHidden } from './hidden.ts';
 import { audienceOf } from './audience.ts';
 import type { DocumentBlock, DocumentTable } from './blocks.ts';
-import { readMarkdown, unquoted } from './markdown-blocks.ts';
+import { readMarkdown } from './markdown-blocks.ts';
+import { unquoted } from './markdown-places.ts';
 import { readRst } from './restructured-text.ts';
 
 export type DocumentSort =

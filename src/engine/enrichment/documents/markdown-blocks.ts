@@ -50,13 +50,6 @@ const read = lenient(parseMarkdown);
 /** All of a document; nothing of one that cannot be read. Never throws. */
 export const readMarkdown = (text: string): MarkdownDocument => read(text) ?? EMPTY;
 
-/** A block's words, or some of them, without the marks of the quotes that the block stands in. */
-export function unquoted(words: string, { quotes = 0 }: DocumentBlock): string {
-  if (quotes === 0) return words;
-  const marks = new RegExp(`\\n(?:[ \\t]{0,20}>){0,${String(quotes)}}[ \\t]?`, 'g');
-  return words.replace(marks, '\n');
-}
-
 /** What stands around a node. */
 interface Around {
   readonly within: readonly TextPlace[];

@@ -1,6 +1,6 @@
 /** Where nodes of the parser's tree stand in the text, and what of them is their content. */
 import type { Parent, RootContent, Table } from 'mdast';
-import type { TextPlace } from './blocks.ts';
+import type { DocumentBlock, TextPlace } from './blocks.ts';
 
 /** How fenced code begins. */
 export const FENCE = /^(?:```|~~~)/;
@@ -34,4 +34,11 @@ export function bodyOfCode(source: string): { readonly first: number; readonly b
   const lastLine = source.lastIndexOf('\n');
   const isClosed = isFenced && /^[ \t>]*(?:`{3,}|~{3,})[ \t\r]*$/.test(source.slice(lastLine + 1));
   return { first, body: source.slice(first, isClosed ? lastLine : source.length).trimEnd() };
+}
+
+/** A block's words, or some of them, without the marks of the quotes that the block stands in. */
+export function unquoted(words: string, { quotes = 0 }: DocumentBlock): string {
+  if (quotes === 0) return words;
+  const marks = new RegExp(`\\n(?:[ \\t]{0,20}>){0,${String(quotes)}}[ \\t]?`, 'g');
+  return words.replace(marks, '\n');
 }

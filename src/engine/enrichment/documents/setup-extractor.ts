@@ -9,7 +9,7 @@ import { baseName } from '../paths.ts';
 import { keyBelow, type TaxonomyKey } from '../taxonomy.ts';
 import { pointsBack } from '../text/sentence-start.ts';
 import { capitalised, slug, wordCount } from '../text/words.ts';
-import { unquoted } from './markdown-blocks.ts';
+import { unquoted } from './markdown-places.ts';
 import { documentOf, headingText, isUnder, lineOf, LINK, sentencesIn, type ProjectDocument } from './document.ts';
 import type { DocumentBlock } from './blocks.ts';
 import { isTelling, type TypedCommand, typedCommands } from './typed-commands.ts';
