@@ -2,8 +2,8 @@
 // documents (the fixtures' own, and those in the folders given) it stops with them, and how fast it reads.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { documentOf } from '../src/engine/enrichment/documents/document.ts';
-import { statementsOf } from '../src/engine/enrichment/documents/statements.ts';
+import { documentOf } from '../src/engine/enrichment/documents/pages/document.ts';
+import { statementsOf } from '../src/engine/enrichment/documents/statements/statements.ts';
 import { screen } from '../src/engine/lifecycle/screen/screen.ts';
 import { filesIn } from './support/screen/files.ts';
 import { documentEvent } from './support/screen/document-event.ts';

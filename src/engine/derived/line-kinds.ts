@@ -2,7 +2,7 @@
  * What each line of a document is, a letter a line, as the reader of its language found it: it is kept beside the sections, so that
  * a question that waits need not read the document again.
  */
-import type { DocumentBlock, DocumentHeading, TextPlace } from '../enrichment/documents/blocks.ts';
+import type { DocumentBlock, DocumentHeading, TextPlace } from '../enrichment/documents/markup/blocks.ts';
 
 /** A heading's words are a digit: its level, 1 to 9. */
 export const LINE = {

@@ -1,8 +1,8 @@
 /** What a document hides: it is never told as the document's own words, and what hides an order waits with all around it. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { documentOf, sentencesIn } from '../../../src/engine/enrichment/documents/document.ts';
-import { hiddenIn } from '../../../src/engine/enrichment/documents/hidden.ts';
+import { documentOf, sentencesIn } from '../../../src/engine/enrichment/documents/pages/document.ts';
+import { hiddenIn } from '../../../src/engine/enrichment/documents/markup/hidden.ts';
 import { statementExtractor } from '../../../src/engine/enrichment/documents/statement-extractor.ts';
 import { screenCandidate } from '../../../src/engine/lifecycle/screen/screen.ts';
 import { makeEvent } from '../../support/make.ts';

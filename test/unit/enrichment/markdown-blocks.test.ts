@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { checkReadable } from '../../../src/engine/enrichment/data/check-readable.ts';
-import type { DocumentBlock, TextPlace } from '../../../src/engine/enrichment/documents/blocks.ts';
-import { readFrontMatter } from '../../../src/engine/enrichment/documents/front-matter.ts';
-import { readMarkdown } from '../../../src/engine/enrichment/documents/markdown-blocks.ts';
+import type { DocumentBlock, TextPlace } from '../../../src/engine/enrichment/documents/markup/blocks.ts';
+import { readFrontMatter } from '../../../src/engine/enrichment/documents/markup/front-matter.ts';
+import { readMarkdown } from '../../../src/engine/enrichment/documents/markup/markdown-blocks.ts';
 
 const said = (text: string, place: TextPlace | undefined): string | undefined =>
   place && text.slice(place.start, place.end);

@@ -1,9 +1,9 @@
 /** reStructuredText and AsciiDoc give the blocks that Markdown gives, and no text breaks their readers. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { readAsciiDoc } from '../../../src/engine/enrichment/documents/asciidoc.ts';
-import type { DocumentBlock } from '../../../src/engine/enrichment/documents/blocks.ts';
-import { readRst } from '../../../src/engine/enrichment/documents/restructured-text.ts';
+import { readAsciiDoc } from '../../../src/engine/enrichment/documents/markup/asciidoc.ts';
+import type { DocumentBlock } from '../../../src/engine/enrichment/documents/markup/blocks.ts';
+import { readRst } from '../../../src/engine/enrichment/documents/markup/restructured-text.ts';
 import { fileOn } from '../../support/source-records.ts';
 import { EPOCH } from '../../support/make.ts';
 import { newMemory } from '../../support/memory.ts';

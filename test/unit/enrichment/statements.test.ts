@@ -1,10 +1,10 @@
 /** What pages for contributors tell: whole statements with what they stand under, procedures, commands, trees of files. */
 import assert from 'node:assert/strict';
-import { audienceOf } from '../../../src/engine/enrichment/documents/audience.ts';
-import { treeEntries } from '../../../src/engine/enrichment/documents/file-tree.ts';
-import { flowIn, GROUNDS } from '../../../src/engine/enrichment/documents/main-statements.ts';
-import { SELF_EVIDENT } from '../../../src/engine/enrichment/documents/self-evident.ts';
-import { typedCommands } from '../../../src/engine/enrichment/documents/typed-commands.ts';
+import { audienceOf } from '../../../src/engine/enrichment/documents/pages/audience.ts';
+import { treeEntries } from '../../../src/engine/enrichment/documents/markup/file-tree.ts';
+import { flowIn, GROUNDS } from '../../../src/engine/enrichment/documents/statements/main-statements.ts';
+import { SELF_EVIDENT } from '../../../src/engine/enrichment/documents/statements/self-evident.ts';
+import { typedCommands } from '../../../src/engine/enrichment/documents/markup/typed-commands.ts';
 import { document, learn, manifest } from './events.ts';
 
 /** The facts that a contributing guide of this text gives, an item a line. */

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import type { BrainEvent } from '../../../src/engine/model/event.ts';
 import { commitFormOf } from '../../../src/engine/enrichment/history/commit-form.ts';
-import { folderOfPage } from '../../../src/engine/enrichment/documents/page-folders.ts';
+import { folderOfPage } from '../../../src/engine/enrichment/documents/pages/page-folders.ts';
 import { recipesOf } from '../../../src/engine/enrichment/history/recipes.ts';
 import { code, document, learn, manifest } from './events.ts';
 import { pastFrom, type Told } from './past.ts';

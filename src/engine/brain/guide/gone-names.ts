@@ -1,6 +1,6 @@
 /** What items name and the project no longer has: paths that HEAD does not hold, and scripts that no manifest offers. */
 import { projectOf } from '../../enrichment/manifests/project.ts';
-import { isRunner } from '../../enrichment/documents/typed-commands.ts';
+import { isRunner } from '../../enrichment/documents/markup/typed-commands.ts';
 import { tasksOf } from '../../enrichment/manifests/commands/tasks.ts';
 import { baseName } from '../../enrichment/paths.ts';
 import type { BrainEvent } from '../../model/event.ts';

@@ -1,5 +1,5 @@
 /** How much a page says to everybody who works on the project, by where it lies and what it is called; and how soon it has said enough. */
-import { folderOfPage } from '../../enrichment/documents/page-folders.ts';
+import { folderOfPage } from '../../enrichment/documents/pages/page-folders.ts';
 import { baseName, folderOf } from '../../enrichment/paths.ts';
 import type { MemoryItem } from '../../model/item.ts';
 import { placeIn } from './place.ts';

@@ -1,5 +1,5 @@
 /** Which folder's files a line of the guide is about: it stands under that folder, or in the file that is read with it. */
-import { folderOfPage } from '../../enrichment/documents/page-folders.ts';
+import { folderOfPage } from '../../enrichment/documents/pages/page-folders.ts';
 import type { GuideKind } from './sections.ts';
 import type { MemoryItem } from '../../model/item.ts';
 

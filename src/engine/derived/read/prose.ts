@@ -1,9 +1,9 @@
 /** Splits prose at its headings: Markdown, reStructuredText, AsciiDoc, each as its one reader finds them. */
-import { readAsciiDoc } from '../../enrichment/documents/asciidoc.ts';
-import type { DocumentOutline, TextPlace } from '../../enrichment/documents/blocks.ts';
-import { type MarkdownDocument, markdownSteps } from '../../enrichment/documents/markdown-blocks.ts';
-import { unquoted } from '../../enrichment/documents/markdown-places.ts';
-import { readRst } from '../../enrichment/documents/restructured-text.ts';
+import { readAsciiDoc } from '../../enrichment/documents/markup/asciidoc.ts';
+import type { DocumentOutline, TextPlace } from '../../enrichment/documents/markup/blocks.ts';
+import { type MarkdownDocument, markdownSteps } from '../../enrichment/documents/markup/markdown-blocks.ts';
+import { unquoted } from '../../enrichment/documents/markup/markdown-places.ts';
+import { readRst } from '../../enrichment/documents/markup/restructured-text.ts';
 import { plainText } from '../../enrichment/text/plain.ts';
 import { BrainError } from '../../model/errors.ts';
 import { lineKinds } from '../line-kinds.ts';

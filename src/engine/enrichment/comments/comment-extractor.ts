@@ -1,9 +1,9 @@
 /** Comments → what folders hold, what has to be kept to in them, which files no hand writes, and why something is configured so. */
 import type { Candidate } from '../../model/candidate.ts';
 import type { BrainEvent } from '../../model/event.ts';
-import { documentOf, type ProjectDocument } from '../documents/document.ts';
-import type { Statement } from '../documents/statement.ts';
-import { statementsOf } from '../documents/statements.ts';
+import { documentOf, type ProjectDocument } from '../documents/pages/document.ts';
+import type { Statement } from '../documents/statements/statement.ts';
+import { statementsOf } from '../documents/statements/statements.ts';
 import { candidateOf } from '../draft.ts';
 import type { Extractor } from '../extractor.ts';
 import { isTestPath } from '../history/path-kinds.ts';

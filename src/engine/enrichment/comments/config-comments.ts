@@ -1,10 +1,10 @@
 /** Comments in configuration that say why something is set, or what must not be done to it: nobody who only reads values knows. */
 import type { Candidate } from '../../model/candidate.ts';
 import type { BrainEvent } from '../../model/event.ts';
-import { documentOf } from '../documents/document.ts';
-import { sentenceTone } from '../documents/statement-words.ts';
-import type { Statement } from '../documents/statement.ts';
-import { statementsOf } from '../documents/statements.ts';
+import { documentOf } from '../documents/pages/document.ts';
+import { sentenceTone } from '../documents/statements/statement-words.ts';
+import type { Statement } from '../documents/statements/statement.ts';
+import { statementsOf } from '../documents/statements/statements.ts';
 import { candidateOf, spanOf } from '../draft.ts';
 import { baseName, isAuxiliaryManifest } from '../paths.ts';
 import { clip, slug, wordCount } from '../text/words.ts';

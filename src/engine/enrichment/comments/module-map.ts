@@ -1,8 +1,8 @@
 /** What the folders of a project hold, by the first sentence of their modules' comments and of their read-mes. */
 import type { Candidate, EvidenceSpan } from '../../model/candidate.ts';
 import type { BrainEvent } from '../../model/event.ts';
-import { LINK, type ProjectDocument, sentencesIn } from '../documents/document.ts';
-import { sentenceTone } from '../documents/statement-words.ts';
+import { LINK, type ProjectDocument, sentencesIn } from '../documents/pages/document.ts';
+import { sentenceTone } from '../documents/statements/statement-words.ts';
 import { candidateOf } from '../draft.ts';
 import { stem } from '../../recall/text/stem.ts';
 import { wordsOf } from '../../recall/text/words.ts';

@@ -1,5 +1,5 @@
 /** Says of a manifest or document once, before it is understood, that no reader can take it: the log names it, and it counts as unread. */
-import { parseMarkdown } from '../documents/markdown-blocks.ts';
+import { parseMarkdown } from '../documents/markup/markdown-blocks.ts';
 import { readJson } from './json.ts';
 import { readToml } from './toml.ts';
 import { readYaml } from './yaml.ts';

@@ -16,7 +16,7 @@ import {
   sentencesIn,
   type ProjectDocument,
   type Sentence,
-} from './document.ts';
+} from './pages/document.ts';
 
 export const briefExtractor: Extractor = {
   *extract(events: readonly BrainEvent[]): Iterable<Candidate> {

@@ -4,8 +4,8 @@ import type { BrainEvent } from '../../model/event.ts';
 import { candidateOf } from '../draft.ts';
 import type { Extractor } from '../extractor.ts';
 import { clip, wordCount } from '../text/words.ts';
-import { documentOf, headingText, lineOf, type ProjectDocument } from './document.ts';
-import type { DocumentBlock } from './blocks.ts';
+import { documentOf, headingText, lineOf, type ProjectDocument } from './pages/document.ts';
+import type { DocumentBlock } from './markup/blocks.ts';
 
 /** A changelog is at hand for who wants all of it. */
 const MOST_CHANGES = 6;

@@ -15,8 +15,8 @@ import {
   sentencesIn,
   type ProjectDocument,
   type Sentence,
-} from './document.ts';
-import { readFrontMatter } from './front-matter.ts';
+} from './pages/document.ts';
+import { readFrontMatter } from './markup/front-matter.ts';
 
 export const decisionExtractor: Extractor = {
   *extract(events: readonly BrainEvent[]): Iterable<Candidate> {

@@ -5,7 +5,7 @@ import { candidateOf } from '../draft.ts';
 import type { Extractor } from '../extractor.ts';
 import { baseName } from '../paths.ts';
 import { capitalised, clip, slug, wordCount } from '../text/words.ts';
-import { documentOf, isUnder, lineOf, LINK, sectionOf, type ProjectDocument, type Sentence } from './document.ts';
+import { documentOf, isUnder, lineOf, LINK, sectionOf, type ProjectDocument, type Sentence } from './pages/document.ts';
 
 const PLANS = /^(?:road ?map|to-?dos?|planned(?: features)?|future (?:work|plans)|next steps|upcoming|what's next)\b/i;
 const LIMITS = /^(?:known )?(?:limitations|issues|caveats|bugs|problems)$/i;

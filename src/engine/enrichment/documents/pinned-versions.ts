@@ -1,7 +1,7 @@
 /** Which version of a runtime a page for contributors asks for, where it pins one: manifests tell what users may have. */
 import type { Candidate } from '../../model/candidate.ts';
 import { candidateOf } from '../draft.ts';
-import { type ProjectDocument, sentencesIn } from './document.ts';
+import { type ProjectDocument, sentencesIn } from './pages/document.ts';
 
 /** A name, and a version that leaves little open: `~20.19.0`, `=1.2`, `3.11.4`. */
 const PINNED =

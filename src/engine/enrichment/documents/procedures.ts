@@ -1,13 +1,13 @@
 /** Procedures: numbered steps of a document for contributors, kept whole under what they are for. */
 import type { EvidenceSpan } from '../../model/candidate.ts';
 import { wordCount } from '../text/words.ts';
-import type { DocumentBlock } from './blocks.ts';
-import { headingText, lineOf, LINK, sentencesIn, type ProjectDocument } from './document.ts';
-import { headingOver } from './statement-context.ts';
-import { typedCommands } from './typed-commands.ts';
-import { isSelfEvident } from './self-evident.ts';
-import { isUnderAside } from './statements.ts';
-import { isHeadingOfRules, isNoTopic, sentenceTone } from './statement-words.ts';
+import type { DocumentBlock } from './markup/blocks.ts';
+import { headingText, lineOf, LINK, sentencesIn, type ProjectDocument } from './pages/document.ts';
+import { headingOver } from './statements/statement-context.ts';
+import { typedCommands } from './markup/typed-commands.ts';
+import { isSelfEvident } from './statements/self-evident.ts';
+import { isUnderAside } from './statements/statements.ts';
+import { isHeadingOfRules, isNoTopic, sentenceTone } from './statements/statement-words.ts';
 
 export interface Procedure {
   /** What it is for. */

@@ -9,11 +9,11 @@ import { baseName } from '../paths.ts';
 import { keyBelow, type TaxonomyKey } from '../taxonomy.ts';
 import { pointsBack } from '../text/sentence-start.ts';
 import { capitalised, slug, wordCount } from '../text/words.ts';
-import { unquoted } from './markdown-places.ts';
-import { documentOf, headingText, isUnder, lineOf, LINK, sentencesIn, type ProjectDocument } from './document.ts';
-import type { DocumentBlock } from './blocks.ts';
-import { isTelling, type TypedCommand, typedCommands } from './typed-commands.ts';
-import { blocksOfWork, isOfProject } from './work-pages.ts';
+import { unquoted } from './markup/markdown-places.ts';
+import { documentOf, headingText, isUnder, lineOf, LINK, sentencesIn, type ProjectDocument } from './pages/document.ts';
+import type { DocumentBlock } from './markup/blocks.ts';
+import { isTelling, type TypedCommand, typedCommands } from './markup/typed-commands.ts';
+import { blocksOfWork, isOfProject } from './pages/work-pages.ts';
 
 interface Section {
   readonly heading: string;

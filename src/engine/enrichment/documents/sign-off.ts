@@ -1,8 +1,8 @@
 /** Whether contributors have to sign off their commits: said in steps, legal sections and samples, where no other rule is looked for. */
 import type { Candidate } from '../../model/candidate.ts';
 import { candidateOf } from '../draft.ts';
-import { type ProjectDocument, sentencesIn, sectionOf } from './document.ts';
-import { sentenceTone } from './statement-words.ts';
+import { type ProjectDocument, sentencesIn, sectionOf } from './pages/document.ts';
+import { sentenceTone } from './statements/statement-words.ts';
 
 const SIGNED = /\bSigned-off-by\b|\bsign(?:ed|ing)?[- ]off\b|\bDCO\b|\bDeveloper Certificate of Origin\b/i;
 const TYPED = /\bgit commit\b[^\n]{0,80}(?:\s-[a-z]{0,3}s[a-z]{0,3}\b|--signoff\b)/;

@@ -2,7 +2,7 @@
 import type { Candidate } from '../../model/candidate.ts';
 import type { BrainEvent } from '../../model/event.ts';
 import { statementOf } from '../comments/module-map.ts';
-import { documentOf } from '../documents/document.ts';
+import { documentOf } from '../documents/pages/document.ts';
 import type { Extractor } from '../extractor.ts';
 import { baseName, folderOf } from '../paths.ts';
 import { commandsItem } from './commands/commands.ts';

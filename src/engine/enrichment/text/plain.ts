@@ -1,7 +1,7 @@
 /** One block's Markdown as a plain line: links, emphasis and HTML taken off as the parser sees them, all else word for word. */
 import type { PhrasingContent, RootContent } from 'mdast';
 import { hasInvisible } from '../../model/invisible.ts';
-import { inlineTree } from '../documents/markdown-tree.ts';
+import { inlineTree } from '../documents/markup/markdown-tree.ts';
 import { oneLine } from './words.ts';
 
 /** A longer text is no sentence: it stays as it is. */

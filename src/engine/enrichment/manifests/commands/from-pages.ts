@@ -1,11 +1,11 @@
 /** What pages for contributors have their readers type: where no task of the project says how, their word goes before CI's. */
 import type { BrainEvent } from '../../../model/event.ts';
-import type { DocumentBlock } from '../../documents/blocks.ts';
-import { documentOf, headingText, type ProjectDocument, sentencesIn } from '../../documents/document.ts';
-import { isUnderAside } from '../../documents/statements.ts';
-import { sentenceTone } from '../../documents/statement-words.ts';
-import { isRunner, typedCommands } from '../../documents/typed-commands.ts';
-import { blocksOfWork, isOfProject } from '../../documents/work-pages.ts';
+import type { DocumentBlock } from '../../documents/markup/blocks.ts';
+import { documentOf, headingText, type ProjectDocument, sentencesIn } from '../../documents/pages/document.ts';
+import { isUnderAside } from '../../documents/statements/statements.ts';
+import { sentenceTone } from '../../documents/statements/statement-words.ts';
+import { isRunner, typedCommands } from '../../documents/markup/typed-commands.ts';
+import { blocksOfWork, isOfProject } from '../../documents/pages/work-pages.ts';
 import { spanOf } from '../../draft.ts';
 import type { ProjectCommand } from './command.ts';
 import { isOfPart } from './from-ci.ts';

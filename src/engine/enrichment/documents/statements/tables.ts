@@ -1,9 +1,9 @@
 /** Tables of a page: what lies where, what a command does, what is done in which case, row by row or as one statement. */
-import type { EvidenceSpan } from '../../model/candidate.ts';
-import { spanOf } from '../draft.ts';
-import { plainText } from '../text/plain.ts';
-import type { DocumentBlock, DocumentTable, TextPlace } from './blocks.ts';
-import { headingText, type ProjectDocument } from './document.ts';
+import type { EvidenceSpan } from '../../../model/candidate.ts';
+import { spanOf } from '../../draft.ts';
+import { plainText } from '../../text/plain.ts';
+import type { DocumentBlock, DocumentTable, TextPlace } from '../markup/blocks.ts';
+import { headingText, type ProjectDocument } from '../pages/document.ts';
 import { judged } from './judged.ts';
 import { LONGEST, NAMING, type Placed } from './statement.ts';
 import { isAside } from './statement-words.ts';

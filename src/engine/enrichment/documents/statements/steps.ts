@@ -1,9 +1,9 @@
 /** Steps of procedures among the blocks of a document: what they order holds for who follows them, not for all work. */
-import type { DocumentBlock } from './blocks.ts';
-import { type ProjectDocument, sectionOf } from './document.ts';
+import type { DocumentBlock } from '../markup/blocks.ts';
+import { type ProjectDocument, sectionOf } from '../pages/document.ts';
 import { behindLabel } from './statement.ts';
 import { isCondition, isHeadingOfRules, sentenceTone } from './statement-words.ts';
-import { capitalised } from '../text/words.ts';
+import { capitalised } from '../../text/words.ts';
 
 /** Where the steps of a document begin. */
 export function stepsOf(document: ProjectDocument): ReadonlySet<number> {

@@ -7,7 +7,7 @@ import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
 import { frontmatter } from 'micromark-extension-frontmatter';
 import { gfmFootnote } from 'micromark-extension-gfm-footnote';
 import { gfmTable } from 'micromark-extension-gfm-table';
-import { BrainError } from '../../model/errors.ts';
+import { BrainError } from '../../../model/errors.ts';
 
 /** Marks of quotes and lists on one line: nobody writes so many, and each costs the parser the whole line again. */
 const DEEPEST = 60;

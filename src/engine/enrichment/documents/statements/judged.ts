@@ -1,8 +1,8 @@
 /** Judges words of a document: whether they state something, under what, of which kind and how strongly. */
-import { withoutLead } from '../text/sentence-start.ts';
-import { capitalised } from '../text/words.ts';
-import type { DocumentBlock } from './blocks.ts';
-import { headingText, type ProjectDocument, sectionOf } from './document.ts';
+import { withoutLead } from '../../text/sentence-start.ts';
+import { capitalised } from '../../text/words.ts';
+import type { DocumentBlock } from '../markup/blocks.ts';
+import { headingText, type ProjectDocument, sectionOf } from '../pages/document.ts';
 import { isGround, leadsThrough } from './main-statements.ts';
 import { isSelfEvident } from './self-evident.ts';
 import { DEFINES, isFragment, isTalk, isWhole } from './stands-alone.ts';

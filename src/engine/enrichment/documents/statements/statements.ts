@@ -1,8 +1,8 @@
 /** What a document tells those who work on the project: rules and facts, whole, each with what it stands under. */
-import { lacksAntecedent, pointsBack } from '../text/sentence-start.ts';
-import { wordCount } from '../text/words.ts';
-import type { DocumentBlock } from './blocks.ts';
-import { headingText, type ProjectDocument, sectionOf, type Sentence, sentencesIn } from './document.ts';
+import { lacksAntecedent, pointsBack } from '../../text/sentence-start.ts';
+import { wordCount } from '../../text/words.ts';
+import type { DocumentBlock } from '../markup/blocks.ts';
+import { headingText, type ProjectDocument, sectionOf, type Sentence, sentencesIn } from '../pages/document.ts';
 import { flowOf } from './drawn-flow.ts';
 import { judged } from './judged.ts';
 import { isGround } from './main-statements.ts';
@@ -14,7 +14,7 @@ import { firstOfSections, mayBeTold, withRoles } from './statement-roles.ts';
 import { isAside, isRuleHeading, sentenceTone } from './statement-words.ts';
 import { tableStatements } from './tables.ts';
 import { isDetailOf, isRuleOfStep, isStep, stepsOf, withoutName } from './steps.ts';
-import { isRunner, typedCommands } from './typed-commands.ts';
+import { isRunner, typedCommands } from '../markup/typed-commands.ts';
 
 /** Before code, fewer words are its title. */
 const FEWEST_OF_SENTENCE = 5;

@@ -1,8 +1,8 @@
 /** The one matter that a page is about, by its name and its title alike: what it asks holds of that, and of nothing else. */
-import { stem } from '../../recall/text/stem.ts';
-import { baseName } from '../paths.ts';
-import { wordsIn } from '../text/sentence-start.ts';
-import { headingText, type ProjectDocument } from './document.ts';
+import { stem } from '../../../recall/text/stem.ts';
+import { baseName } from '../../paths.ts';
+import { wordsIn } from '../../text/sentence-start.ts';
+import { headingText, type ProjectDocument } from '../pages/document.ts';
 import type { Statement } from './statement.ts';
 import { isNoTopic } from './statement-words.ts';
 

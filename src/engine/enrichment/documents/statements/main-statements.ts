@@ -1,5 +1,5 @@
 /** What a page says of how things stand before it asks anything: where the truth lies, and which part speaks to which. */
-import { spokenWords } from '../text/spoken-words.ts';
+import { spokenWords } from '../../text/spoken-words.ts';
 
 /** Sentences by which everything else is understood. Each pattern with what it means and what it must not mean. */
 export const GROUNDS: readonly { readonly pattern: RegExp; readonly is: string; readonly isNot: string }[] = [

@@ -1,10 +1,10 @@
 /** What a statement stands under, put before it where it would not be understood without: a condition, a subject, a topic. */
-import { lastSentence } from '../text/sentences.ts';
-import type { DocumentBlock, TextPlace } from './blocks.ts';
-import { headingText, type ProjectDocument } from './document.ts';
+import { lastSentence } from '../../text/sentences.ts';
+import type { DocumentBlock, TextPlace } from '../markup/blocks.ts';
+import { headingText, type ProjectDocument } from '../pages/document.ts';
 import { isCondition, isGenericLabel, isNoTopic, isVague, sentenceTone } from './statement-words.ts';
-import { plainText } from '../text/plain.ts';
-import { lacksSubject, wordsIn } from '../text/sentence-start.ts';
+import { plainText } from '../../text/plain.ts';
+import { lacksSubject, wordsIn } from '../../text/sentence-start.ts';
 
 /** A longer lead-in is a statement of its own. */
 const LONGEST_LEAD = 150;

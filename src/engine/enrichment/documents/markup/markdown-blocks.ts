@@ -3,7 +3,7 @@
  * `DocumentBlock` for how to read a statement with its condition), beside them stand headings, tables, HTML and front matter. `text` is what is shown (`hiddenIn(text).shown` has the same offsets, with blanks for what no reader sees).
  */
 import type { Blockquote, Code, Html, List, ListItem, Paragraph, Root, RootContent, Table, Yaml } from 'mdast';
-import { lenient } from '../data/lenient.ts';
+import { lenient } from '../../data/lenient.ts';
 import type { DocumentBlock, DocumentHeading, DocumentOutline, DocumentTable, TextPlace } from './blocks.ts';
 import { ADMONITION, ALERT, alertOf, BELOW_ALL, BOLD_HEADING, KRAMDOWN, NUMBERED } from './markdown-heads.ts';
 import { bodyOfCode, FENCE, innerOf, placeOf, rowsOf } from './markdown-places.ts';

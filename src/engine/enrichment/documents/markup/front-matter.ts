@@ -1,6 +1,6 @@
 /** The texts of a document's front matter. */
-import { parseYaml } from '../data/yaml.ts';
-import { entriesAt, textOf } from '../data/node.ts';
+import { parseYaml } from '../../data/yaml.ts';
+import { entriesAt, textOf } from '../../data/node.ts';
 import { readMarkdown } from './markdown-blocks.ts';
 
 /** Keys in lower case; empty where there is no front matter. What is no YAML (`globs: *.ts`) is taken as it stands. */

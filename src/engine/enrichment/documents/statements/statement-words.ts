@@ -1,6 +1,6 @@
 /** The words by which a sentence for contributors is told from talk: sets that are looked up by stem, and what a sentence has of them. */
-import { stem } from '../../recall/text/stem.ts';
-import { isDenial, spokenWords } from '../text/spoken-words.ts';
+import { stem } from '../../../recall/text/stem.ts';
+import { isDenial, spokenWords } from '../../text/spoken-words.ts';
 
 const stems = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/).map(stem));
 

@@ -1,9 +1,9 @@
 /** Lists whose items are no sentences ("Framework: Vite", "API design") are told as one statement, under what stands over them. */
-import { firstSentence, lastSentence } from '../text/sentences.ts';
-import type { EvidenceSpan } from '../../model/candidate.ts';
-import type { DocumentBlock } from './blocks.ts';
-import { capitalised, wordCount } from '../text/words.ts';
-import { lineOf, LINK, type ProjectDocument, type Sentence } from './document.ts';
+import { firstSentence, lastSentence } from '../../text/sentences.ts';
+import type { EvidenceSpan } from '../../../model/candidate.ts';
+import type { DocumentBlock } from '../markup/blocks.ts';
+import { capitalised, wordCount } from '../../text/words.ts';
+import { lineOf, LINK, type ProjectDocument, type Sentence } from '../pages/document.ts';
 import { hasAttribute, headingOver, isBesideThePoint } from './statement-context.ts';
 import { sentenceTone } from './statement-words.ts';
 

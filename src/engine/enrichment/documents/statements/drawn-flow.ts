@@ -1,9 +1,9 @@
 /** What a drawing in a document leads through ("client → server → store"), as a statement under what stands over it. */
-import { spanOf } from '../draft.ts';
-import { plainText } from '../text/plain.ts';
-import { pointsBack } from '../text/sentence-start.ts';
-import type { DocumentBlock } from './blocks.ts';
-import { headingText, type ProjectDocument, sectionOf } from './document.ts';
+import { spanOf } from '../../draft.ts';
+import { plainText } from '../../text/plain.ts';
+import { pointsBack } from '../../text/sentence-start.ts';
+import type { DocumentBlock } from '../markup/blocks.ts';
+import { headingText, type ProjectDocument, sectionOf } from '../pages/document.ts';
 import { flowIn } from './main-statements.ts';
 import { LONGEST, type Placed, SHORT_ITEM } from './statement.ts';
 import { headingOver } from './statement-context.ts';

@@ -1,7 +1,7 @@
 /** Whom a page speaks to: those who work on the project, or those who use what it makes. By its name, else by its words. */
-import { stem } from '../../recall/text/stem.ts';
-import { baseName, folderOf } from '../paths.ts';
-import { readMarkdown } from './markdown-blocks.ts';
+import { stem } from '../../../recall/text/stem.ts';
+import { baseName, folderOf } from '../../paths.ts';
+import { readMarkdown } from '../markup/markdown-blocks.ts';
 
 type Audience = 'contributors' | 'users' | 'nobody yet';
 

@@ -1,7 +1,7 @@
 /** Sentences that bind to one command where the next one names another way: what is not the only way is not asked. */
-import type { DocumentBlock } from './blocks.ts';
-import { type ProjectDocument, type Sentence, sentencesIn } from './document.ts';
-import { isRunner } from './typed-commands.ts';
+import type { DocumentBlock } from '../markup/blocks.ts';
+import { type ProjectDocument, type Sentence, sentencesIn } from '../pages/document.ts';
+import { isRunner } from '../markup/typed-commands.ts';
 
 /** "It can also be run by `make e2e`", "Alternatively, …". */
 const OTHER_WAY = /\b(?:can|may) also\b|^alternatively\b/i;

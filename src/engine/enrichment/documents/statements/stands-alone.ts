@@ -1,8 +1,8 @@
 /** Whether words that were taken out of a page can stand alone, and say something of the work rather than of the page. */
-import { lacksAntecedent, pointsBack } from '../text/sentence-start.ts';
-import { firstSentence } from '../text/sentences.ts';
-import { wordCount } from '../text/words.ts';
-import { LINK } from './document.ts';
+import { lacksAntecedent, pointsBack } from '../../text/sentence-start.ts';
+import { firstSentence } from '../../text/sentences.ts';
+import { wordCount } from '../../text/words.ts';
+import { LINK } from '../pages/document.ts';
 import { behindLabel, LONGEST } from './statement.ts';
 import { sentenceTone, type SentenceTone } from './statement-words.ts';
 

@@ -1,5 +1,5 @@
 /** A statement of a document, and how long and how strong one is. */
-import type { EvidenceSpan } from '../../model/candidate.ts';
+import type { EvidenceSpan } from '../../../model/candidate.ts';
 
 export interface Statement {
   readonly text: string;

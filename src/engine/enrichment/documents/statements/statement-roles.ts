@@ -1,5 +1,5 @@
 /** What a statement is to its section: what leads it, or a caveat behind what leads it. */
-import type { ProjectDocument } from './document.ts';
+import type { ProjectDocument } from '../pages/document.ts';
 import { behindLabel, LEAST, type Placed, type Statement } from './statement.ts';
 import { namesOf } from './statement-strength.ts';
 import { isCondition } from './statement-words.ts';

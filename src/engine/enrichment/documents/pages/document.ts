@@ -1,17 +1,17 @@
 /** A document: what sort it is, its blocks, and its sentences as plain lines with the words they come from. */
-import type { EvidenceSpan } from '../../model/candidate.ts';
-import type { BrainEvent } from '../../model/event.ts';
-import { spanOf } from '../draft.ts';
-import { baseName, folderOf } from '../paths.ts';
-import { plainText } from '../text/plain.ts';
-import { sentenceRanges } from '../text/sentences.ts';
-import { readAsciiDoc } from './asciidoc.ts';
-import { type Hidden, hiddenIn, withHidden } from './hidden.ts';
+import type { EvidenceSpan } from '../../../model/candidate.ts';
+import type { BrainEvent } from '../../../model/event.ts';
+import { spanOf } from '../../draft.ts';
+import { baseName, folderOf } from '../../paths.ts';
+import { plainText } from '../../text/plain.ts';
+import { sentenceRanges } from '../../text/sentences.ts';
+import { readAsciiDoc } from '../markup/asciidoc.ts';
+import { type Hidden, hiddenIn, withHidden } from '../markup/hidden.ts';
 import { audienceOf } from './audience.ts';
-import type { DocumentBlock, DocumentTable } from './blocks.ts';
-import { readMarkdown } from './markdown-blocks.ts';
-import { unquoted } from './markdown-places.ts';
-import { readRst } from './restructured-text.ts';
+import type { DocumentBlock, DocumentTable } from '../markup/blocks.ts';
+import { readMarkdown } from '../markup/markdown-blocks.ts';
+import { unquoted } from '../markup/markdown-places.ts';
+import { readRst } from '../markup/restructured-text.ts';
 
 export type DocumentSort =
   'readme' | 'contributing' | 'instructions' | 'design' | 'decision-record' | 'changelog' | 'other';

@@ -1,5 +1,5 @@
 /** Which blocks of a page speak to those who work on the project: all of a page for them, some sections of a read-me. */
-import type { DocumentBlock } from './blocks.ts';
+import type { DocumentBlock } from '../markup/blocks.ts';
 import { headingText, type ProjectDocument } from './document.ts';
 import { folderOfPage } from './page-folders.ts';
 

@@ -1,5 +1,5 @@
 /** Blocks of code that show what is typed: the commands, and what a comment beside or above says of each. */
-import { oneLine, wordCount } from '../text/words.ts';
+import { oneLine, wordCount } from '../../text/words.ts';
 
 export interface TypedCommand {
   readonly command: string;
