@@ -6,7 +6,7 @@ import path from 'node:path';
 import * as vscode from 'vscode';
 import { waitFor } from '../../scripts/vscode-host/wait.ts';
 import type { Extension } from '../../src/composition.ts';
-import type { ItemNode, TreeNode } from '../../src/vscode/views/tree-node.ts';
+import type { ItemNode, TreeNode } from '../../src/vscode/views/tree/tree-node.ts';
 
 const DEADLINE_MS = 20_000;
 

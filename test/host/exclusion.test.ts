@@ -4,7 +4,7 @@ import * as vscode from 'vscode';
 import { waitFor } from '../../scripts/vscode-host/wait.ts';
 import type { Extension } from '../../src/composition.ts';
 import type { MemoryItem } from '../../src/engine/index.ts';
-import type { ItemNode, TreeNode } from '../../src/vscode/views/tree-node.ts';
+import type { ItemNode, TreeNode } from '../../src/vscode/views/tree/tree-node.ts';
 
 const DEADLINE_MS = 20_000;
 

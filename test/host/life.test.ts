@@ -5,7 +5,7 @@ import { waitFor } from '../../scripts/vscode-host/wait.ts';
 import type { Extension } from '../../src/composition.ts';
 import { commitOn } from '../support/source-records.ts';
 import { oneByOne } from '../support/one-by-one.ts';
-import type { ItemNode, TreeNode } from '../../src/vscode/views/tree-node.ts';
+import type { ItemNode, TreeNode } from '../../src/vscode/views/tree/tree-node.ts';
 
 const DEADLINE_MS = 20_000;
 

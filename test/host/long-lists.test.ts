@@ -4,7 +4,7 @@ import * as vscode from 'vscode';
 import type { ItemInLayer } from '../../src/engine/index.ts';
 import type { Project } from '../../src/vscode/project.ts';
 import { ReviewTree } from '../../src/vscode/review/review-tree.ts';
-import type { TreeNode } from '../../src/vscode/views/tree-node.ts';
+import type { TreeNode } from '../../src/vscode/views/tree/tree-node.ts';
 import { makeItem } from '../support/make.ts';
 
 const DRAFTS: readonly ItemInLayer[] = Array.from({ length: 450 }, (_, n) => ({

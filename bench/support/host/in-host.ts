@@ -1,7 +1,7 @@
 // Runs in the extension host: how long the tree takes, and whether anything holds the host while a person works.
 import * as vscode from 'vscode';
 import type { Extension } from '../../../src/composition.ts';
-import type { ItemNode, TreeNode } from '../../../src/vscode/views/tree-node.ts';
+import type { ItemNode, TreeNode } from '../../../src/vscode/views/tree/tree-node.ts';
 import { FIGURES_VARIABLE, writeFigures } from './figures.ts';
 
 const ROUNDS = 5;

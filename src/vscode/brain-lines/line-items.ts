@@ -4,7 +4,7 @@ import type { ItemDetails } from '../../engine/index.ts';
 import { pathInside } from '../path-inside.ts';
 import type { ExplainedLine } from '../../project/instruction-files.ts';
 import type { Project } from '../project.ts';
-import type { ItemNode } from '../views/tree-node.ts';
+import type { ItemNode } from '../views/tree/tree-node.ts';
 
 /** What a lens or a link of a hover gives to a command; plain values, because links carry text. */
 export interface LineItems {

@@ -2,7 +2,7 @@
 import * as vscode from 'vscode';
 import { BrainError, count } from '../../engine/index.ts';
 import type { Project, ReadReport } from '../project.ts';
-import { BRAIN_VIEW } from '../views/brain-tree.ts';
+import { BRAIN_VIEW } from '../views/tree/brain-tree.ts';
 import { OneRun } from './one-run.ts';
 import { seldom, shareRead } from './progress.ts';
 

@@ -3,10 +3,10 @@ import type * as vscode from 'vscode';
 import type { ItemType } from '../../engine/index.ts';
 import type { LineItems } from '../brain-lines/line-items.ts';
 import type { Project } from '../project.ts';
-import type { EditsNode, MoreNode, ToldNode, TreeNode } from '../views/tree-node.ts';
+import type { EditsNode, MoreNode, ToldNode, TreeNode } from '../views/tree/tree-node.ts';
 import type { KnownAbout } from '../symbols/symbol-lenses.ts';
 import type { EntryNode, TimelineNode } from '../timeline/timeline-node.ts';
-import type { UndoCommand } from './undo-kinds.ts';
+import type { UndoCommand } from './undo/undo-kinds.ts';
 
 /** What "Remember This" may be given by a key binding or another extension; asked for what is missing. */
 export interface RememberArguments {

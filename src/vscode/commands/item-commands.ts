@@ -12,9 +12,9 @@ import {
 import { type LineItems, pickItem } from '../brain-lines/line-items.ts';
 import type { Project } from '../project.ts';
 import type { SessionNode } from '../timeline/timeline-node.ts';
-import type { ItemNode, TreeNode } from '../views/tree-node.ts';
-import { type UndoKind, UNDOES } from './undo-kinds.ts';
-import { UndoStack } from './undo-stack.ts';
+import type { ItemNode, TreeNode } from '../views/tree/tree-node.ts';
+import { type UndoKind, UNDOES } from './undo/undo-kinds.ts';
+import { UndoStack } from './undo/undo-stack.ts';
 import { APPROVAL_WORDS } from '../views/item-words.ts';
 
 /** What takes back what was done in one memory. */

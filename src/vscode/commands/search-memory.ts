@@ -5,7 +5,7 @@ import { openContext } from '../open-context.ts';
 import { plainLabel } from '../plain-text.ts';
 import type { Project } from '../project.ts';
 import { APPROVAL_WORDS, STATUS_WORDS } from '../views/item-words.ts';
-import type { ItemNode } from '../views/tree-node.ts';
+import type { ItemNode } from '../views/tree/tree-node.ts';
 
 const TYPING_MS = 120;
 const SHOWN = 30;

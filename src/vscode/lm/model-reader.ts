@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import { BrainError, type ModelLedger } from '../../engine/index.ts';
 import { count } from '../count.ts';
 import type { Project } from '../project.ts';
-import { BRAIN_VIEW } from '../views/brain-tree.ts';
+import { BRAIN_VIEW } from '../views/tree/brain-tree.ts';
 import { findModel, languageModelOf } from './chat-model.ts';
 import { agree, askConsent, chooseModel, hasConsent, usedToday } from './choose-model.ts';
 import { ledgerIn } from './ledger.ts';

@@ -2,7 +2,7 @@
 import { l10n } from 'vscode';
 import type { BulkAction } from '../../shared/memory-panel.ts';
 import type { ItemCommands } from '../commands/item-commands.ts';
-import type { ItemNode } from '../views/tree-node.ts';
+import type { ItemNode } from '../views/tree/tree-node.ts';
 
 export function bulk(action: BulkAction, nodes: readonly ItemNode[], items: ItemCommands): Promise<void> {
   switch (action) {

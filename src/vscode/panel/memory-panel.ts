@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import type { Became, ItemInLayer } from '../../engine/index.ts';
 import { type BulkAction, type FromPanel, fromPanelSchema, type ToPanel } from '../../shared/memory-panel.ts';
 import type { Project } from '../project.ts';
-import type { ItemNode } from '../views/tree-node.ts';
+import type { ItemNode } from '../views/tree/tree-node.ts';
 import { memoryOf } from '../views/all-items.ts';
 import { followItems } from '../views/follow-items.ts';
 import { furnish, openPanel, type PanelOptions } from '../webview/open-panel.ts';

@@ -3,7 +3,7 @@ import { l10n } from 'vscode';
 import { type ItemInLayer, type SearchHit, showInvisible, TYPE_POLICIES } from '../../engine/index.ts';
 import type { PanelColumn, Facets, Hit, Row } from '../../shared/memory-panel.ts';
 import { confidenceWord, LAYER_WORDS, stateOf, STATUS_WORDS } from '../views/item-words.ts';
-import { type Beside, itemFilter, STATES } from '../views/item-filter.ts';
+import { type Beside, itemFilter, STATES } from '../views/arrange/item-filter.ts';
 
 export interface PanelQuery {
   readonly filter: string;

@@ -5,7 +5,7 @@ import { textUri } from '../commands/text-document.ts';
 import type { Project } from '../project.ts';
 import { notify } from '../notify.ts';
 import { evidenceLocation } from '../views/evidence-location.ts';
-import type { ItemNode, SideNode } from '../views/tree-node.ts';
+import type { ItemNode, SideNode } from '../views/tree/tree-node.ts';
 
 /** What a person compares of an item: its words, and what speaks for it. */
 export function comparedText({ item, evidence }: Pick<ItemDetails, 'item' | 'evidence'>): string {

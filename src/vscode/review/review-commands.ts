@@ -4,10 +4,10 @@ import type { MemoryItem } from '../../engine/index.ts';
 import { count } from '../count.ts';
 import type { CommandMap, ReviewAnswer } from '../commands/command-map.ts';
 import type { ItemCommands } from '../commands/item-commands.ts';
-import { resolveAs, resolveConflict } from '../commands/resolve-conflict.ts';
+import { resolveAs, resolveConflict } from '../commands/change/resolve-conflict.ts';
 import { notify } from '../notify.ts';
 import type { Project } from '../project.ts';
-import type { ItemNode, ReasonNode, TreeNode } from '../views/tree-node.ts';
+import type { ItemNode, ReasonNode, TreeNode } from '../views/tree/tree-node.ts';
 import { compareSides } from './compare-sides.ts';
 import type { ReviewView } from './review-view.ts';
 

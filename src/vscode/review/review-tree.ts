@@ -3,8 +3,8 @@ import * as vscode from 'vscode';
 import type { ItemInLayer } from '../../engine/index.ts';
 import type { Project } from '../project.ts';
 import { itemHover } from '../views/item-links.ts';
-import { treeItem } from '../views/tree-items.ts';
-import type { ItemNode, MoreNode, ReasonNode, SideNode, TreeNode } from '../views/tree-node.ts';
+import { treeItem } from '../views/tree/tree-items.ts';
+import type { ItemNode, MoreNode, ReasonNode, SideNode, TreeNode } from '../views/tree/tree-node.ts';
 import { reviewGroups } from './review-groups.ts';
 import { WaitingItems } from './waiting-items.ts';
 

@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import { oneAtATime } from '../../engine/index.ts';
 import { count } from '../count.ts';
 import type { Project } from '../project.ts';
-import type { ItemNode, TreeNode } from '../views/tree-node.ts';
+import type { ItemNode, TreeNode } from '../views/tree/tree-node.ts';
 import { nextWaiting } from './review-groups.ts';
 import { ReviewTree } from './review-tree.ts';
 import { selectAgain } from './select-again.ts';

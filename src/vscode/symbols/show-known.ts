@@ -4,7 +4,7 @@ import { TYPE_POLICIES } from '../../engine/index.ts';
 import { plainLabel } from '../plain-text.ts';
 import type { Project } from '../project.ts';
 import { stateOf } from '../views/item-words.ts';
-import type { ItemNode } from '../views/tree-node.ts';
+import type { ItemNode } from '../views/tree/tree-node.ts';
 import type { KnownAbout } from './symbol-lenses.ts';
 
 type Pick = vscode.QuickPickItem & { readonly node: ItemNode };

@@ -2,7 +2,7 @@
 import * as vscode from 'vscode';
 import type { ItemInLayer, TimelineSession } from '../../engine/index.ts';
 import type { Project } from '../project.ts';
-import { Drawn } from '../views/drawn.ts';
+import { Drawn } from '../views/tree/drawn.ts';
 import { matching } from './timeline-filter.ts';
 import { timelineItem } from './timeline-items.ts';
 import { type TimelineNode, timelineFace, timelineId } from './timeline-node.ts';

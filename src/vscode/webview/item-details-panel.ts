@@ -10,7 +10,7 @@ import {
 } from '../../engine/index.ts';
 import { type FromWebview, fromWebviewSchema, type SideView, type ToWebview } from '../../shared/item-details.ts';
 import { openEvidence } from '../commands/open-evidence.ts';
-import type { ItemNode } from '../views/tree-node.ts';
+import type { ItemNode } from '../views/tree/tree-node.ts';
 import type { Project } from '../project.ts';
 import { itemDetailsView } from './item-details-view.ts';
 import { editOf, FIELD_CHOICES, fieldsOf, type ItemFormEdit } from './item-fields.ts';

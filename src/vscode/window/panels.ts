@@ -1,8 +1,8 @@
 /** The window's panels, and what their buttons do: each the same as in the tree. */
 import * as vscode from 'vscode';
-import { dropRelation } from '../commands/drop-relation.ts';
+import { dropRelation } from '../commands/forget/drop-relation.ts';
 import type { ItemCommands } from '../commands/item-commands.ts';
-import { resolveAs } from '../commands/resolve-conflict.ts';
+import { resolveAs } from '../commands/change/resolve-conflict.ts';
 import { bulk } from '../panel/bulk.ts';
 import { MemoryPanel, type PanelActions as MemoryPanelActions } from '../panel/memory-panel.ts';
 import { ItemDetailsPanel } from '../webview/item-details-panel.ts';

@@ -4,7 +4,7 @@ import type { Measured } from '../../engine/index.ts';
 import type { ChatReader } from '../capture/chat-reader.ts';
 import { type KnownAssistant, offerAssistants } from '../capture/choose-assistants.ts';
 import { Reader } from '../capture/reader.ts';
-import { offerForgetExcluded } from '../commands/forget-for-good.ts';
+import { offerForgetExcluded } from '../commands/forget/forget-for-good.ts';
 import type { ModelReader } from '../lm/model-reader.ts';
 import type { Project, ReadReport } from '../project.ts';
 import type { Surveyor } from '../survey/surveyor.ts';

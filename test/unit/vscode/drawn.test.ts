@@ -1,7 +1,7 @@
 /** A tree is drawn anew where what is shown of it has changed, always then, and only then. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { Drawn } from '../../../src/vscode/views/drawn.ts';
+import { Drawn } from '../../../src/vscode/views/tree/drawn.ts';
 
 interface Row {
   readonly id: string;

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { ItemInLayer } from '../../../src/engine/index.ts';
-import { arranged, GROUPINGS, ORDERS } from '../../../src/vscode/views/arranged.ts';
-import { type Beside, itemFilter } from '../../../src/vscode/views/item-filter.ts';
+import { arranged, GROUPINGS, ORDERS } from '../../../src/vscode/views/arrange/arranged.ts';
+import { type Beside, itemFilter } from '../../../src/vscode/views/arrange/item-filter.ts';
 import { EPOCH, makeItem } from '../../support/make.ts';
 
 const place = (n: number, over: Parameters<typeof makeItem>[1] = {}, layer: ItemInLayer['layer'] = 2): ItemInLayer => ({

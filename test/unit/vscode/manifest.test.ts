@@ -1,7 +1,7 @@
 // Holds package.json to the code: commands, menus, settings and files it names exist, and the other way round.
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
-import { UNDO_KINDS, UNDOES } from '../../../src/vscode/commands/undo-kinds.ts';
+import { UNDO_KINDS, UNDOES } from '../../../src/vscode/commands/undo/undo-kinds.ts';
 import { SINKS } from '../../../src/sinks/sinks.ts';
 import { ASSISTANTS } from '../../../src/engine/index.ts';
 import { NONE } from '../../../src/engine/model/ticked.ts';
@@ -180,7 +180,7 @@ describe('package.json', () => {
   });
 
   it('has a welcome text for every state without a tree', () => {
-    const states = /type ViewState = ([^;]+);/.exec(read('src/vscode/views/view-state.ts'))?.[1]?.match(/\w+/g) ?? [];
+    const states = /type ViewState = ([^;]+);/.exec(read('src/vscode/views/arrange/view-state.ts'))?.[1]?.match(/\w+/g) ?? [];
     const texts = contributes.viewsWelcome.map(({ when }) => when).join(' ');
     for (const state of states.filter((one) => one !== 'ready')) assert.ok(texts.includes(`'${state}'`), state);
   });

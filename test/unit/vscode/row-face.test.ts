@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import type { MemoryItem } from '../../../src/engine/index.ts';
 import type { Project } from '../../../src/vscode/project.ts';
 import { timelineFace, timelineId, type TimelineNode } from '../../../src/vscode/timeline/timeline-node.ts';
-import { arranged } from '../../../src/vscode/views/arranged.ts';
-import { isSameBelow, rowFace, rowId } from '../../../src/vscode/views/row-face.ts';
-import type { TreeNode } from '../../../src/vscode/views/tree-node.ts';
+import { arranged } from '../../../src/vscode/views/arrange/arranged.ts';
+import { isSameBelow, rowFace, rowId } from '../../../src/vscode/views/tree/row-face.ts';
+import type { TreeNode } from '../../../src/vscode/views/tree/tree-node.ts';
 import { EPOCH, makeItem } from '../../support/make.ts';
 import { newMemory } from '../../support/memory.ts';
 

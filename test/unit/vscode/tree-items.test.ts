@@ -5,7 +5,7 @@ import type { BrainTreeNode, MemoryItem } from '../../../src/engine/index.ts';
 import { makeItem } from '../../support/make.ts';
 import { readManifest } from '../../support/manifest.ts';
 import type { Project } from '../../../src/vscode/project.ts';
-import { treeItem } from '../../../src/vscode/views/tree-items.ts';
+import { treeItem } from '../../../src/vscode/views/tree/tree-items.ts';
 
 const project = {
   folder: { name: 'ledger', index: 0, uri: { toString: () => 'file:///ledger' } },

@@ -1,9 +1,9 @@
 /** Long lists of the tree come a page at a time, groups as well as items, and none is left out. */
 import assert from 'node:assert/strict';
 import type { Project } from '../../../src/vscode/project.ts';
-import { PLAIN } from '../../../src/vscode/views/arranged.ts';
-import { BrainTree } from '../../../src/vscode/views/brain-tree.ts';
-import type { TreeNode } from '../../../src/vscode/views/tree-node.ts';
+import { PLAIN } from '../../../src/vscode/views/arrange/arranged.ts';
+import { BrainTree } from '../../../src/vscode/views/tree/brain-tree.ts';
+import type { TreeNode } from '../../../src/vscode/views/tree/tree-node.ts';
 import { EPOCH, makeItem } from '../../support/make.ts';
 import { newMemory } from '../../support/memory.ts';
 

@@ -1,7 +1,7 @@
 // Undo: whatever is done, taken back or fails, nothing is lost and nothing taken back twice.
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { UndoStack } from '../../../src/vscode/commands/undo-stack.ts';
+import { UndoStack } from '../../../src/vscode/commands/undo/undo-stack.ts';
 
 /** A memory whose undo can be made to fail: what was done to it, in order. */
 class Desk {

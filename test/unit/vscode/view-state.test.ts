@@ -1,7 +1,7 @@
 /** What the view says where it has no tree is true at every moment of opening and reading. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { type MemoryState, viewState } from '../../../src/vscode/views/view-state.ts';
+import { type MemoryState, viewState } from '../../../src/vscode/views/arrange/view-state.ts';
 
 const OPENED: MemoryState = {
   folders: 1,

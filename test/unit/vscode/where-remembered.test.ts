@@ -1,7 +1,7 @@
 /** The lines of a project stay in the memory of that project. */
 import assert from 'node:assert/strict';
 import { ITEM_TYPES, TYPE_POLICIES } from '../../../src/engine/index.ts';
-import { whereRemembered } from '../../../src/vscode/commands/where-remembered.ts';
+import { whereRemembered } from '../../../src/vscode/commands/remember/where-remembered.ts';
 
 const selection = { path: 'src/retry.ts', startLine: 1, endLine: 2, text: 'const limit = 5;' };
 const words = { text: 'Answer me in short sentences, please.', at: '2026-03-01T12:00:00.000Z' };

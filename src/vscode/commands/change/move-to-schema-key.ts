@@ -1,10 +1,10 @@
 /** "Move to Key…": asks where items, or a key with all below it, are to stand, and moves them. */
 import * as vscode from 'vscode';
-import { type BrainTreeNode, TAXONOMY } from '../../engine/index.ts';
-import { count } from '../count.ts';
-import type { Project } from '../project.ts';
-import type { ItemNode, KeyNode, TreeNode } from '../views/tree-node.ts';
-import type { ItemCommands } from './item-commands.ts';
+import { type BrainTreeNode, TAXONOMY } from '../../../engine/index.ts';
+import { count } from '../../count.ts';
+import type { Project } from '../../project.ts';
+import type { ItemNode, KeyNode, TreeNode } from '../../views/tree/tree-node.ts';
+import type { ItemCommands } from '../item-commands.ts';
 
 interface KeyPick extends vscode.QuickPickItem {
   readonly schemaKey: string;

@@ -1,5 +1,5 @@
 /** What a row of the brain tree shows, as text: two faces that are the same look the same, and lead to the same. */
-import type { ItemInLayer } from '../../engine/index.ts';
+import type { ItemInLayer } from '../../../engine/index.ts';
 import type { TreeNode } from './tree-node.ts';
 
 /** That an item was confirmed once more changes no row; every change of what it says does. */

@@ -1,10 +1,10 @@
 /** What the brain tree is made of. */
-import type { BrainTreeNode, Engine, ItemInLayer } from '../../engine/index.ts';
-import type { ToldSummary } from '../files/told-summary.ts';
-import type { RelatedProject } from '../../project/whose-memory.ts';
-import type { Project, WaitingEdits } from '../project.ts';
-import type { ItemGroup } from './arranged.ts';
-import type { ReviewGroup } from '../review/review-groups.ts';
+import type { BrainTreeNode, Engine, ItemInLayer } from '../../../engine/index.ts';
+import type { ToldSummary } from '../../files/told-summary.ts';
+import type { RelatedProject } from '../../../project/whose-memory.ts';
+import type { Project, WaitingEdits } from '../../project.ts';
+import type { ItemGroup } from '../arrange/arranged.ts';
+import type { ReviewGroup } from '../../review/review-groups.ts';
 
 export type ConflictingItem = NonNullable<Awaited<ReturnType<Engine['conflicts']>>>['conflicts'][number];
 

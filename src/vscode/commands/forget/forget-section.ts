@@ -1,14 +1,14 @@
 /** Taking a section of a file out of what is recalled: the one at the cursor, or of a file that the code map shows. */
 import * as path from 'node:path';
 import * as vscode from 'vscode';
-import type { SuppressionMode } from '../../engine/index.ts';
-import { count } from '../count.ts';
-import { isDerived } from '../views/derived-item.ts';
-import type { TreeNode } from '../views/tree-node.ts';
-import type { Project } from '../project.ts';
+import type { SuppressionMode } from '../../../engine/index.ts';
+import { count } from '../../count.ts';
+import { isDerived } from '../../views/derived-item.ts';
+import type { TreeNode } from '../../views/tree/tree-node.ts';
+import type { Project } from '../../project.ts';
 import { forgetting } from './forget-for-good.ts';
-import type { ItemCommands } from './item-commands.ts';
-import { notify } from '../notify.ts';
+import type { ItemCommands } from '../item-commands.ts';
+import { notify } from '../../notify.ts';
 
 const FOR_GOOD = vscode.l10n.t('Forget for Good');
 

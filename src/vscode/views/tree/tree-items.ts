@@ -1,9 +1,9 @@
 /** How nodes of the brain tree look. */
 import * as vscode from 'vscode';
-import { showInvisible } from '../../engine/index.ts';
-import { count } from '../count.ts';
-import { editsSummary } from '../files/edits-summary.ts';
-import type { ReasonKind } from '../review/review-groups.ts';
+import { showInvisible } from '../../../engine/index.ts';
+import { count } from '../../count.ts';
+import { editsSummary } from '../../files/edits-summary.ts';
+import type { ReasonKind } from '../../review/review-groups.ts';
 import { memoryItem } from './memory-row.ts';
 import type {
   EditsNode,

@@ -1,14 +1,14 @@
 /** The brain tree in the sidebar: schema keys with counts, and the items that stand at them. */
 import * as vscode from 'vscode';
-import { type Became, type BrainTreeNode, type ItemInLayer, type ItemQuery, STATUSES } from '../../engine/index.ts';
-import { type Told, toldSummary } from '../files/told-summary.ts';
-import type { Project, WaitingEdits } from '../project.ts';
-import { LoadedItems } from './all-items.ts';
-import { type Arrangement, arranged, comparing } from './arranged.ts';
-import { isDerived } from './derived-item.ts';
+import { type Became, type BrainTreeNode, type ItemInLayer, type ItemQuery, STATUSES } from '../../../engine/index.ts';
+import { type Told, toldSummary } from '../../files/told-summary.ts';
+import type { Project, WaitingEdits } from '../../project.ts';
+import { LoadedItems } from '../all-items.ts';
+import { type Arrangement, arranged, comparing } from '../arrange/arranged.ts';
+import { isDerived } from '../derived-item.ts';
 import { Drawn } from './drawn.ts';
-import { itemFilter } from './item-filter.ts';
-import { itemHover } from './item-links.ts';
+import { itemFilter } from '../arrange/item-filter.ts';
+import { itemHover } from '../item-links.ts';
 import { inlinedIn, isInlined, wayTo } from './key-path.ts';
 import { rowCommand } from './row-command.ts';
 import { isSameBelow, rowFace, rowId } from './row-face.ts';

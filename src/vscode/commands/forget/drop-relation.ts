@@ -1,10 +1,10 @@
 /** What a person does about a relation that is none: one question with the three ways, and bringing back what is out of sight. */
 import * as vscode from 'vscode';
-import type { SuppressionMode, NamedRelation } from '../../engine/index.ts';
-import { count } from '../count.ts';
-import type { Project } from '../project.ts';
-import type { ItemCommands } from './item-commands.ts';
-import { notify } from '../notify.ts';
+import type { SuppressionMode, NamedRelation } from '../../../engine/index.ts';
+import { count } from '../../count.ts';
+import type { Project } from '../../project.ts';
+import type { ItemCommands } from '../item-commands.ts';
+import { notify } from '../../notify.ts';
 
 const STATUS_MS = 5_000;
 const FOR_GOOD = vscode.l10n.t('Forget for Good');

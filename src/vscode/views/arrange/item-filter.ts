@@ -1,6 +1,6 @@
 /** The filter of the tree and of the memory panel: what a person types, as words and `name:value`, and which items it finds. */
 import { l10n } from 'vscode';
-import type { Became, ItemInLayer, MemoryItem } from '../../engine/index.ts';
+import type { Became, ItemInLayer, MemoryItem } from '../../../engine/index.ts';
 
 /** What can stand before a colon, with what a person reads of it. */
 export const FILTER_NAMES = {

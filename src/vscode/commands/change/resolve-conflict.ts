@@ -1,9 +1,9 @@
 /** What a person does about a contradiction: one question with the three resolutions. */
 import * as vscode from 'vscode';
-import type { ConflictResolution, MemoryEvent, MemoryItem } from '../../engine/index.ts';
-import type { Project } from '../project.ts';
-import type { ItemNode } from '../views/tree-node.ts';
-import type { ItemCommands } from './item-commands.ts';
+import type { ConflictResolution, MemoryEvent, MemoryItem } from '../../../engine/index.ts';
+import type { Project } from '../../project.ts';
+import type { ItemNode } from '../../views/tree/tree-node.ts';
+import type { ItemCommands } from '../item-commands.ts';
 
 const WAYS: Readonly<
   Record<ConflictResolution, { readonly label: string; readonly detail: string; readonly done: string }>

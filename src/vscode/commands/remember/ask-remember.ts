@@ -1,6 +1,6 @@
 /** One box for "Remember This": the sentence is typed where its kind is chosen, and Enter takes the kind that is proposed. */
 import * as vscode from 'vscode';
-import { guessType, ITEM_TYPES, type ItemType, TYPE_POLICIES } from '../../engine/index.ts';
+import { guessType, ITEM_TYPES, type ItemType, TYPE_POLICIES } from '../../../engine/index.ts';
 
 /** What a person says is to be remembered. */
 export interface RememberAnswer {

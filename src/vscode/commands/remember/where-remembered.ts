@@ -1,5 +1,5 @@
 /** Which memory a person's words go to, and with what evidence. */
-import { type ItemType, type RememberRecord, TYPE_POLICIES } from '../../engine/index.ts';
+import { type ItemType, type RememberRecord, TYPE_POLICIES } from '../../../engine/index.ts';
 
 /** What concerns the person goes with the person; the lines of one project are no evidence in another. */
 export function whereRemembered<P>(

@@ -1,8 +1,8 @@
 /** "Replaces…": a person says which known item this one takes the place of. */
 import { l10n } from 'vscode';
-import type { ItemNode } from '../views/tree-node.ts';
-import type { ItemCommands } from './item-commands.ts';
-import { pickBySearch } from './search-memory.ts';
+import type { ItemNode } from '../../views/tree/tree-node.ts';
+import type { ItemCommands } from '../item-commands.ts';
+import { pickBySearch } from '../search-memory.ts';
 
 /** Asks by a search that begins with the item's own words; the item that is picked stays as history. */
 export function askReplaced(node: ItemNode, items: ItemCommands, fail: (error: unknown) => void): void {

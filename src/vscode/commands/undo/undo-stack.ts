@@ -1,6 +1,6 @@
 /** What a person did in this window, the last on top, and the taking back of it: one at a time, gone only once it is taken back. */
 
-import { oneAtATime } from '../../engine/index.ts';
+import { oneAtATime } from '../../../engine/index.ts';
 /** One thing that was done; `parts` are what has to be taken back for it. */
 export interface Deed<Kind extends string, Part> {
   readonly kind: Kind;

@@ -1,6 +1,6 @@
 /** Dragging items of the tree to another key. */
 import * as vscode from 'vscode';
-import type { ItemCommands } from '../commands/item-commands.ts';
+import type { ItemCommands } from '../../commands/item-commands.ts';
 import type { ItemNode, TreeNode } from './tree-node.ts';
 
 const DRAGGED = 'application/vnd.code.tree.projectbrain.brain';

@@ -1,10 +1,10 @@
 /** Filtering, grouping and sorting the tree; how it is arranged is kept for the workspace. */
 import * as vscode from 'vscode';
-import type { CommandMap } from '../commands/command-map.ts';
+import type { CommandMap } from '../../commands/command-map.ts';
 import { type Arrangement, GROUPINGS, ORDERS, PLAIN } from './arranged.ts';
 import { askArrangement } from './ask-arrangement.ts';
 import { askFilter } from './ask-filter.ts';
-import { BRAIN_VIEW, type BrainTree } from './brain-tree.ts';
+import { BRAIN_VIEW, type BrainTree } from '../tree/brain-tree.ts';
 
 const KEPT = 'projectBrain.arrangement';
 

@@ -1,10 +1,10 @@
 /** How a memory item looks as a row: its words, its icon, and what menus ask of it. */
 import * as vscode from 'vscode';
-import { showInvisible, TYPE_POLICIES } from '../../engine/index.ts';
-import { reasonGroup } from '../review/review-groups.ts';
+import { showInvisible, TYPE_POLICIES } from '../../../engine/index.ts';
+import { reasonGroup } from '../../review/review-groups.ts';
 import { itemUri, OVER } from './badges.ts';
-import { isDerived } from './derived-item.ts';
-import { APPROVAL_WORDS, LAYER_NAMES, reasonToWait, stateOf, STATUS_WORDS } from './item-words.ts';
+import { isDerived } from '../derived-item.ts';
+import { APPROVAL_WORDS, LAYER_NAMES, reasonToWait, stateOf, STATUS_WORDS } from '../item-words.ts';
 import type { ItemNode } from './tree-node.ts';
 
 /** Why an item waits, as far as it is known. */

@@ -1,6 +1,6 @@
 /** Asks for the tree's filter: what is typed filters, and what could be typed next is offered. */
 import * as vscode from 'vscode';
-import { ITEM_TYPES, TYPE_POLICIES } from '../../engine/index.ts';
+import { ITEM_TYPES, TYPE_POLICIES } from '../../../engine/index.ts';
 import { FILTER_NAMES, STATES } from './item-filter.ts';
 
 interface Offer extends vscode.QuickPickItem {

@@ -1,6 +1,6 @@
 /** The items of a memory in groups, each in an order: what the tree shows where it is not the keys. */
 import { l10n } from 'vscode';
-import { type ItemInLayer, type MemoryItem, score, TYPE_POLICIES } from '../../engine/index.ts';
+import { type ItemInLayer, type MemoryItem, score, TYPE_POLICIES } from '../../../engine/index.ts';
 
 export const GROUPINGS = ['key', 'told', 'type', 'file'] as const;
 export type Grouping = (typeof GROUPINGS)[number];

@@ -1,11 +1,11 @@
 /** What cannot be undone and therefore asks: forgetting items for good, and all that was read from one source. */
 import * as vscode from 'vscode';
-import { type Forgotten, type MemoryItem, SOURCE_TITLES } from '../../engine/index.ts';
-import { count } from '../count.ts';
-import type { Project } from '../project.ts';
-import type { ItemNode } from '../views/tree-node.ts';
-import { byProject } from './item-commands.ts';
-import { notify } from '../notify.ts';
+import { type Forgotten, type MemoryItem, SOURCE_TITLES } from '../../../engine/index.ts';
+import { count } from '../../count.ts';
+import type { Project } from '../../project.ts';
+import type { ItemNode } from '../../views/tree/tree-node.ts';
+import { byProject } from '../item-commands.ts';
+import { notify } from '../../notify.ts';
 
 const STATUS_MS = 5_000;
 /** Titles that a question names. */

@@ -1,5 +1,5 @@
 /** Where a key stands in the tree: the keys above it, and whether its only item stands in the list above. */
-import type { BrainTreeNode } from '../../engine/index.ts';
+import type { BrainTreeNode } from '../../../engine/index.ts';
 
 /** Each inlined item is a question to the store; beyond this the keys are shown as they are. */
 const INLINE_LIMIT = 50;

@@ -1,9 +1,9 @@
 /** "Clean Up Memory": what the cleaning agent proposes, as a list from which a person takes what is to be done. */
 import * as vscode from 'vscode';
-import type { HygieneProposal } from '../../engine/index.ts';
-import type { Project } from '../project.ts';
-import { BRAIN_VIEW } from '../views/brain-tree.ts';
-import type { ItemCommands } from './item-commands.ts';
+import type { HygieneProposal } from '../../../engine/index.ts';
+import type { Project } from '../../project.ts';
+import { BRAIN_VIEW } from '../../views/tree/brain-tree.ts';
+import type { ItemCommands } from '../item-commands.ts';
 
 const ACTIONS: Readonly<Record<HygieneProposal['action'], string>> = {
   RENAME_TITLE: `$(edit) ${vscode.l10n.t('Rename')}`,

@@ -1,17 +1,17 @@
 /** "Remember This": a person's own words, with the selected lines of a file as evidence. */
 import * as vscode from 'vscode';
-import { guessType, type MemoryEvent, type MemoryItem } from '../../engine/index.ts';
-import { pathInside } from '../path-inside.ts';
-import type { Project } from '../project.ts';
-import type { RememberArguments } from './command-map.ts';
-import type { ItemCommands } from './item-commands.ts';
+import { guessType, type MemoryEvent, type MemoryItem } from '../../../engine/index.ts';
+import { pathInside } from '../../path-inside.ts';
+import type { Project } from '../../project.ts';
+import type { RememberArguments } from '../command-map.ts';
+import type { ItemCommands } from '../item-commands.ts';
 import { askRemember, type RememberAnswer } from './ask-remember.ts';
-import { pickProject } from './pick-project.ts';
-import { notify } from '../notify.ts';
-import { prefill, type SelectedText, selectionOf } from './selection.ts';
-import { reasonToWait } from '../views/item-words.ts';
+import { pickProject } from '../pick-project.ts';
+import { notify } from '../../notify.ts';
+import { prefill, type SelectedText, selectionOf } from '../selection.ts';
+import { reasonToWait } from '../../views/item-words.ts';
 import { rememberedAs } from './remembered-as.ts';
-import type { ItemNode } from '../views/tree-node.ts';
+import type { ItemNode } from '../../views/tree/tree-node.ts';
 import { whereRemembered } from './where-remembered.ts';
 
 /** The selected words of whatever is open; the side of a diff that is no file has them, and no lines to point at. */

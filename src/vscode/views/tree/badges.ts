@@ -1,6 +1,6 @@
 /** What counts no more is shown fainter than the rest. */
 import * as vscode from 'vscode';
-import type { MemoryItem } from '../../engine/index.ts';
+import type { MemoryItem } from '../../../engine/index.ts';
 
 const SCHEME = 'project-brain-item';
 

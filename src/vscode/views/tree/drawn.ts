@@ -1,5 +1,5 @@
 /** What a tree has drawn: it is drawn anew only where rows that are shown have changed, so that writing moves nothing under a person's hand. */
-import { oneAtATime } from '../../engine/index.ts';
+import { oneAtATime } from '../../../engine/index.ts';
 
 export interface DrawnParts<Node> {
   /** The rows below a node, the roots where there is none, as they are now. */

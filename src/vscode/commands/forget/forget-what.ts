@@ -1,8 +1,8 @@
 /** "Forget…" in the palette: one question for all that can be forgotten. */
 import * as vscode from 'vscode';
-import type { Project } from '../project.ts';
+import type { Project } from '../../project.ts';
 import { forgetExcluded, forgetForGood, forgetSource } from './forget-for-good.ts';
-import { pickBySearch } from './search-memory.ts';
+import { pickBySearch } from '../search-memory.ts';
 
 type Choice = vscode.QuickPickItem & { readonly work: () => Promise<void> | void };
 

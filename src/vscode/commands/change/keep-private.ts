@@ -1,10 +1,10 @@
 /** "Keep to Yourself" and "Share with the Project": an item goes into the memory where it belongs, and undo brings it back. */
 import { l10n } from 'vscode';
-import { handOver, type MemoryEvent, takeAlong } from '../../engine/index.ts';
-import { count } from '../count.ts';
-import type { Project } from '../project.ts';
-import type { ItemNode } from '../views/tree-node.ts';
-import { byProject, type ItemCommands } from './item-commands.ts';
+import { handOver, type MemoryEvent, takeAlong } from '../../../engine/index.ts';
+import { count } from '../../count.ts';
+import type { Project } from '../../project.ts';
+import type { ItemNode } from '../../views/tree/tree-node.ts';
+import { byProject, type ItemCommands } from '../item-commands.ts';
 
 interface Change {
   readonly project: Project;
