@@ -180,7 +180,8 @@ describe('package.json', () => {
   });
 
   it('has a welcome text for every state without a tree', () => {
-    const states = /type ViewState = ([^;]+);/.exec(read('src/vscode/views/arrange/view-state.ts'))?.[1]?.match(/\w+/g) ?? [];
+    const states =
+      /type ViewState = ([^;]+);/.exec(read('src/vscode/views/arrange/view-state.ts'))?.[1]?.match(/\w+/g) ?? [];
     const texts = contributes.viewsWelcome.map(({ when }) => when).join(' ');
     for (const state of states.filter((one) => one !== 'ready')) assert.ok(texts.includes(`'${state}'`), state);
   });
