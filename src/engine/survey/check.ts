@@ -4,11 +4,15 @@ import type { Pacer } from '../ports/pacer.ts';
 import type { ProjectTree } from '../ports/project-tree.ts';
 import { wordsIn } from '../enrichment/history/path-names.ts';
 import { stem } from '../recall/text/stem.ts';
+import { countedInstead, notEachTime, numbersShown } from './bounds.ts';
 import { claimsIn, countsItsOwn, listsAsMany, numberKey, numbersIn, speaksOf } from './claims.ts';
+import { halfConditions } from './conditions.ts';
+import { unshownConsequences } from './consequences.ts';
+import { rareForms } from './forms.ts';
 import { holdFor, showsAsMuch } from './holds/fitting.ts';
 import { generalClaims, tooGeneral } from './general-claims.ts';
 import { type Hold, HOLD_FORMS, parseHold } from './holds/hold.ts';
-import { runHolds } from './holds/run-holds.ts';
+import { type HoldOutcome, runHolds } from './holds/run-holds.ts';
 import { instructsAssistants } from './instruction-files.ts';
 import type { TopicId } from './plan.ts';
 import { familiesIn, type QuantityClaim, quantityClaims, saysAsMuch } from './quantities.ts';
@@ -82,13 +86,16 @@ export class StatementCheck {
         `${listed(missing)} stands neither in its quotes nor in the project: quote where it stands, or leave it out.`,
       );
     }
-    const told = numbersIn([shown, ...claims.code, ...parsed.map((hold) => hold.text)].join('\n'));
+    const outcomes = await runHolds(parsed, this.#tree, this.#pacer);
+    const told = new Set([...numbersIn([shown, ...claims.code].join('\n')), ...numbersShown(parsed, outcomes, text)]);
     const texts = quotes.map((quote) => quote.text);
     const numbers = claims.numbers.filter(
       (number) => !told.has(numberKey(number)) && !countsItsOwn(number, text) && !listsAsMany(number, text, texts),
     );
     if (numbers.length > 0) {
-      refusals.push(`"${numbers.join('", "')}" stands in no quote: quote it, count it with holds, or leave it out.`);
+      refusals.push(
+        `"${numbers.join('", "')}" stands in no quote: quote it, count it with holds, or leave it out.${countedInstead(numbers, parsed, outcomes)}`,
+      );
     }
     const counted = this.#counted(text, topic, about);
     refusals.push(...uncounted(counted, quotes));
@@ -96,9 +103,16 @@ export class StatementCheck {
       refusals.push(...(await tooGeneral(generalClaims(text, this.#kinds()), quotes, this.#tree, this.#pacer)));
     // A recipe tells what is still to be entered.
     if (topic !== 'recipe') refusals.push(...(await notInFile(text, this.#tree)));
+    refusals.push(...(await rareForms(text, near, this.#tree, this.#pacer)));
     const words = new Set(counted.map(({ word }) => word));
     const others = claims.universals.filter(({ word }) => !words.has(word));
-    refusals.push(...(await this.#wrong(parsed)), ...unproven(others, shown, parsed, about));
+    refusals.push(
+      ...wrong(parsed, outcomes),
+      ...notEachTime(parsed, outcomes, text),
+      ...unproven(others, shown, parsed, about),
+      ...halfConditions(text, quotes),
+      ...unshownConsequences(text, [shown, ...holds].join('\n')),
+    );
     if (about.length === 0) refusals.push(...senseRefusals({ text, quotes, files: this.#tree.files }));
     const names = [...claims.code, ...claims.names];
     const isOpen = refusals.length === 0 && quotes.length > 0 && about.length === 0;
@@ -149,16 +163,14 @@ export class StatementCheck {
       ({ share }) => !holds.some((hold) => showsAsMuch(hold, share)),
     );
   }
-
-  /** Searches that find otherwise. */
-  async #wrong(holds: readonly Hold[]): Promise<readonly string[]> {
-    const outcomes = await runHolds(holds, this.#tree, this.#pacer);
-    return holds.flatMap((hold, n) => {
-      const why = outcomes[n] ?? null;
-      return why === null ? [] : [`holds "${hold.text}" is not so: ${why}.`];
-    });
-  }
 }
+
+/** Searches that find otherwise. */
+const wrong = (holds: readonly Hold[], outcomes: readonly HoldOutcome[]): readonly string[] =>
+  holds.flatMap((hold, n) => {
+    const why = outcomes[n]?.why ?? null;
+    return why === null ? [] : [`holds "${hold.text}" is not so: ${why}.`];
+  });
 
 /** What it says of all or of none, where neither a quote nor a search about it says as much. */
 function unproven(

@@ -121,8 +121,9 @@ class Tree {
     return found.find((one) => one.path.endsWith(`/${name}`)) ?? (found.length === 1 ? (found[0] ?? null) : null);
   }
 
-  outcomes(holds: readonly Hold[]): Promise<readonly (string | null)[]> {
-    return runHolds(holds, this.#tree, this.#pacer);
+  /** Why holds are not so; null where they are. */
+  async outcomes(holds: readonly Hold[]): Promise<readonly (string | null)[]> {
+    return (await runHolds(holds, this.#tree, this.#pacer)).map(({ why }) => why);
   }
 }
 

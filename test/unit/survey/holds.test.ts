@@ -16,7 +16,7 @@ const tree = smallTree({
 });
 
 const why = async (text: string): Promise<string | null> =>
-  (await runHolds([parseHold(text)], tree, noPacer))[0] ?? null;
+  (await runHolds([parseHold(text)], tree, noPacer))[0]?.why ?? null;
 
 describe('holds', () => {
   for (const text of [
@@ -113,7 +113,7 @@ describe('holds', () => {
               ? holds.map(() => false)
               : [share === 0, share === 1, true, share >= 0.8, share <= 0.2, true];
           assert.deepEqual(
-            outcomes.map((outcome) => outcome === null),
+            outcomes.map(({ why }) => why === null),
             expected,
           );
         },

@@ -9,6 +9,19 @@ import { importsName } from './imports.ts';
 /** Files that a reason names. */
 const NAMED = 3;
 
+/** What came of a search. */
+export interface HoldOutcome {
+  /** Why it is not so, in words; null where it is. */
+  readonly why: string | null;
+  /** Files that are as said, of those spoken of. */
+  readonly found: number;
+  readonly of: number;
+  /** How often what is looked for stands in files "with" something, and how often that does; null of other searches. */
+  readonly times: { readonly found: number; readonly of: number } | null;
+}
+
+const timesIn = (text: string, part: string): number => text.split(part).length - 1;
+
 /** A hold at work: which files it speaks of, and those of them that are as said. */
 class Lookup {
   readonly hold: Hold;
@@ -19,6 +32,7 @@ class Lookup {
   readonly #no: string[] = [];
   /** As said, but not of those spoken of. */
   readonly #outside: string[] = [];
+  #times = { found: 0, of: 0 };
 
   constructor(hold: Hold, tree: ProjectTree) {
     this.hold = hold;
@@ -43,6 +57,10 @@ class Lookup {
     const isMeant = this.#isMeant(path);
     if (!isMeant && quantity.kind !== 'only') return;
     if (holding !== null && text?.includes(holding) !== true) return;
+    if (isMeant && text !== null && holding !== null) {
+      this.#times.of += timesIn(text, holding);
+      this.#times.found += timesIn(text, this.hold.predicate.text);
+    }
     const isSo = this.#isSo(path, text);
     if (isMeant) (isSo ? this.#yes : this.#no).push(path);
     else if (isSo) this.#outside.push(path);
@@ -56,8 +74,14 @@ class Lookup {
     return kind === 'imports' ? importsName(text, wanted) : text.includes(wanted);
   }
 
+  outcome(): HoldOutcome {
+    const isCounted = this.hold.with !== null && this.hold.predicate.kind === 'contains';
+    const found = this.#yes.length;
+    return { why: this.#why(), found, of: found + this.#no.length, times: isCounted ? this.#times : null };
+  }
+
   /** Why it does not hold; null where it does. */
-  why(): string | null {
+  #why(): string | null {
     const { quantity } = this.hold;
     const [yes, no] = [this.#yes, this.#no];
     const all = yes.length + no.length;
@@ -100,12 +124,12 @@ function named(paths: readonly string[]): string {
   return `${paths.slice(0, NAMED).join(', ')}${more > 0 ? ` and ${count(more, 'more file')}` : ''}`;
 }
 
-/** For each of the holds why it is not so, in words; null where it is. */
+/** What came of each of the holds. */
 export async function runHolds(
   holds: readonly Hold[],
   tree: ProjectTree,
   pacer: Pacer,
-): Promise<readonly (string | null)[]> {
+): Promise<readonly HoldOutcome[]> {
   const lookups = holds.map((hold) => new Lookup(hold, tree));
   if (lookups.length === 0) return [];
   for (const path of [...tree.files].sort()) {
@@ -113,5 +137,5 @@ export async function runHolds(
     for (const one of lookups) one.add(path, text);
     await pacer.yieldToHost();
   }
-  return lookups.map((one) => one.why());
+  return lookups.map((one) => one.outcome());
 }

@@ -1,11 +1,12 @@
 /**
  * Whether a line that a model worded says what the lines say that it was made of: no less of what matters, and nothing else.
  * It is not understood, only compared: names, numbers and commands are the same, weighty words stand before the same words, what
- * "when" or "where" begins stays behind one or stays whole,
+ * "when" or "where" begins stays behind one or stays whole, each part of a condition lives on,
  * and the rest stands in the same order. What fails is not told; the lines it was made of are.
  */
 import { hasInvisible } from '../../../model/invisible.ts';
 import { screenWords } from '../../../lifecycle/screen/screen.ts';
+import { conditionLeftOut } from '../../../survey/conditions.ts';
 import { isWhole } from '../rows.ts';
 import { type Token, tokensOf } from './tokens.ts';
 
@@ -152,6 +153,10 @@ export function refusalOf(text: string, sources: readonly string[]): string | nu
   const wrong = malformed(text, sources);
   if (wrong !== null) return wrong;
   if (text.length >= sources.reduce((sum, source) => sum + source.length, 0)) return 'it is no shorter';
+  for (const source of sources) {
+    const condition = conditionLeftOut(source, text);
+    if (condition !== null) return `"${condition}" is left out, or a part of that`;
+  }
   const [line, lines] = [tokensOf(text), sources.map(tokensOf)];
   for (const source of lines) {
     const lost = lostOf(source, line);
