@@ -7,6 +7,7 @@ import { DYNAMIC_IMPORT, FACILITIES, type Facility, MODULE_MOCKS, NODE_MODULES }
 import type { UsingFile } from './importing-file.ts';
 import { packageIn } from './links.ts';
 import type { FactsOf } from './names-taken.ts';
+import { writtenForms } from './forms.ts';
 import { registriesIn } from './registries.ts';
 import { testHelpersIn } from './test-helpers.ts';
 import type { Usage } from './usage-sentence.ts';
@@ -246,5 +247,6 @@ export function* usageIn(
   yield;
   const scripts = files.filter(isScript);
   const helpers = yield* testHelpersIn(files, factsOf);
-  return [...told, ...leftOut(scripts), ...helpers, ...registriesIn(files), ...formsOf(scripts, files)];
+  const forms = yield* writtenForms(files);
+  return [...told, ...leftOut(scripts), ...helpers, ...registriesIn(files), ...formsOf(scripts, files), ...forms];
 }

@@ -7,12 +7,13 @@ import { treeGrammarOf } from '../syntax/grammar-of.ts';
 import { importsByTree } from '../syntax/imports-by-tree.ts';
 import { layoutByTree } from '../syntax/layout-by-tree.ts';
 import { outlineOf } from '../syntax/outline.ts';
-import { takenByTree, usesByTree } from '../syntax/uses-by-tree.ts';
+import { formsByTree, takenByTree, usesByTree } from '../syntax/uses-by-tree.ts';
 import { bodyWords } from './body-words.ts';
 import { withoutInterpreter } from './boilerplate.ts';
 import { splitCode } from './code.ts';
 import { cut } from './doc-comment.ts';
 import { firstStatement } from './whole.ts';
+import { formsByLines } from './forms-by-lines.ts';
 import { importsOf } from './imports.ts';
 import { type Layout, layoutByLines } from './layout.ts';
 import { languageOf, roleOf, type Family } from './language.ts';
@@ -101,7 +102,13 @@ function* codeOf(
 ): Generator<void, Code | undefined, undefined> {
   if (NO_CODE.has(family)) return undefined;
   const grammar = treeGrammarOf(path);
-  if (!grammar) return { layout: layoutByLines(text, family), imports: importsOf(text, family), uses: [], taken: [] };
+  if (!grammar)
+    return {
+      layout: layoutByLines(text, family),
+      imports: importsOf(text, family),
+      uses: formsByLines(text, family),
+      taken: [],
+    };
   const tree = syntax && (yield* syntax.parse(grammar, text));
   if (!tree) return undefined;
   try {
@@ -110,7 +117,8 @@ function* codeOf(
     const imports = importsByTree(tree.matches('imports') ?? [], text);
     yield;
     const found = tree.matches('uses') ?? [];
-    const [uses, taken] = [usesByTree(found, text), takenByTree(found, text)];
+    const uses = [...usesByTree(found, text), ...formsByTree(found), ...formsByLines(text, family)];
+    const taken = takenByTree(found, text);
     return { layout: layoutByTree(text, grammar, outline), imports, uses, taken };
   } finally {
     tree.free();

@@ -9,6 +9,11 @@ export function usesByTree(matches: readonly SyntaxMatch[], text: string): strin
   return captured(matches, text, 'use').map((name) => (name === 'import' ? 'import()' : name));
 }
 
+/** The forms that it is written in, each once, as the queries call them: `form.parallel-test`. */
+export const formsByTree = (matches: readonly SyntaxMatch[]): string[] => [
+  ...new Set(matches.flatMap(({ captures }) => captures.flatMap(({ as }) => (as.startsWith('form.') ? [as] : [])))),
+];
+
 /** The names by which it takes something from other modules, where a query tells them apart from what they are taken from. */
 export const takenByTree = (matches: readonly SyntaxMatch[], text: string): string[] =>
   captured(matches, text, 'taken').slice(0, MOST_TAKEN);

@@ -1,0 +1,129 @@
+/** The forms that a file is written in, where no tree of it is made, or the tree says nothing: by single lines, as data. */
+import type { Family } from './language.ts';
+
+interface LineForm {
+  readonly form: string;
+  /** Undefined for all. */
+  readonly family?: Family;
+  readonly pattern: RegExp;
+  /** A text that has it, and one that does not: held against the pattern by a test. */
+  readonly has: string;
+  readonly lacks: string;
+}
+
+export const LINE_FORMS: readonly LineForm[] = [
+  {
+    form: 'licence-header',
+    pattern:
+      /^(?:<\?php\s{1,4})?(?:declare\([^)]{0,40}\);\s{1,4})?(?:\/\*|\/\/|#)[^]{0,400}?(?:\bcopyright\b|SPDX-License-Identifier|\(c\) )/i,
+    has: '/*\n * Copyright 2024 the authors.\n */\npackage a;',
+    lacks: 'package a;\n// The copyright holder is looked up.',
+  },
+  {
+    form: 'strict-types',
+    family: 'php',
+    pattern: /^declare\(strict_types ?= ?1\)/m,
+    has: '<?php\n\ndeclare(strict_types=1);\n',
+    lacks: '<?php\n\n// declare(strict_types=1) is not used\n',
+  },
+  {
+    form: 'global-throw',
+    family: 'php',
+    pattern: /^[^*#\n]{0,200}\bthrow new \\\w{1,60}\(/m,
+    has: '        throw new \\RuntimeException("no");',
+    lacks: '        throw new RuntimeException("no");\n * throw new \\RuntimeException()',
+  },
+  {
+    form: 'own-throw',
+    family: 'php',
+    pattern: /^[^*#\n]{0,200}\bthrow new \w{1,80}\(/m,
+    has: '        throw new InvalidArgumentException("no");',
+    lacks: '        throw new \\InvalidArgumentException("no");',
+  },
+  {
+    form: 'self-assert',
+    family: 'php',
+    pattern: /^ {2,20}(?:self|static)::assert[A-Z]/m,
+    has: '        self::assertSame(1, $a);',
+    lacks: '        $this->assertSame(1, $a);',
+  },
+  {
+    form: 'this-assert',
+    family: 'php',
+    pattern: /^ {2,20}\$this->assert[A-Z]/m,
+    has: '        $this->assertSame(1, $a);',
+    lacks: '        self::assertSame(1, $a);',
+  },
+  {
+    form: 'test-method',
+    family: 'php',
+    pattern: /^ {2,8}public function test[A-Z_]\w{1,200}\(/m,
+    has: '    public function testItIsRead()',
+    lacks: '    public function tester()',
+  },
+  {
+    form: 'void-test',
+    family: 'php',
+    pattern: /^ {2,8}public function test[A-Z_]\w{1,200}\([^()\n]{0,200}\): void/m,
+    has: '    public function testItIsRead(): void',
+    lacks: '    public function testItIsRead()',
+  },
+  {
+    form: 'author-tag',
+    family: 'php',
+    pattern: /^ \* @author /m,
+    has: '/**\n * @author A B <a@b.c>\n */',
+    lacks: '// @author of the text',
+  },
+  {
+    form: 'yoda',
+    family: 'php',
+    pattern: /(?:\bnull|\b\d{1,6}|'[^'\n]{0,30}'|\[\]) [!=]== \$/,
+    has: 'if (null === $a) {',
+    lacks: 'if ($a === null) {',
+  },
+  {
+    form: 'value-last',
+    family: 'php',
+    pattern: /\$[\w>-]{1,60} [!=]== (?:null|\d|'|\[\])/,
+    has: 'if ($a === null) {',
+    lacks: 'if (null === $a) {',
+  },
+  {
+    form: 'expect-lint',
+    family: 'rust',
+    pattern: /^\s{0,40}#!?\[expect\(/m,
+    has: '#[expect(clippy::unwrap_used)]',
+    lacks: '#[allow(dead_code)]\n// #[expect(dead_code)]',
+  },
+  {
+    form: 'allow-lint',
+    family: 'rust',
+    pattern: /^\s{0,40}#!?\[allow\(/m,
+    has: '    #[allow(dead_code)]',
+    lacks: '    #[expect(dead_code)]',
+  },
+];
+
+/** Macros that everybody's tests call. */
+const USUAL_MACROS: ReadonlySet<string> = new Set(
+  `assert assert_eq assert_ne debug_assert vec format println eprintln print panic matches write writeln include_str concat env
+  todo unimplemented unreachable dbg json macro_rules include_bytes line file module_path stringify option_env cfg ensure bail anyhow`.split(
+    /\s+/,
+  ),
+);
+const MACRO = /^(?!\s{0,40}\/\/).{0,80}?\b([a-z]\w{2,40})!\s?[({[]/gm;
+const MOST_MACROS = 12;
+
+function macrosIn(text: string): string[] {
+  const found = new Set<string>();
+  for (const [, name = ''] of text.matchAll(MACRO)) if (!USUAL_MACROS.has(name)) found.add(`form.macro ${name}`);
+  return [...found].sort().slice(0, MOST_MACROS);
+}
+
+/** Each once, as `form.NAME`; linear in the length of the text. */
+export function formsByLines(text: string, family: Family): string[] {
+  const found = LINE_FORMS.filter((one) => (one.family ?? family) === family && one.pattern.test(text));
+  const forms = found.map(({ form }) => `form.${form}`);
+  return family === 'rust' ? [...forms, ...macrosIn(text)] : forms;
+}

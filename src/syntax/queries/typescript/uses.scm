@@ -1,0 +1,1 @@
+((predefined_type) @form.any (#eq? @form.any "any"))

@@ -1,0 +1,89 @@
+/** In which of several forms code is written is told with its count, only where nearly all files keep to one of them. */
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { writtenForms } from '../../../src/engine/derived/graph/forms.ts';
+import { IDIOMS } from '../../../src/engine/derived/graph/idioms.ts';
+import type { UsingFile } from '../../../src/engine/derived/graph/importing-file.ts';
+import { formsByLines, LINE_FORMS } from '../../../src/engine/derived/read/forms-by-lines.ts';
+
+const formsIn = (files: readonly UsingFile[]): string[] => {
+  const steps = writtenForms(files);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value.map(({ sentence }) => sentence);
+  }
+};
+
+const many = (count: number, name: string, ending: string, over: Partial<UsingFile> = {}): UsingFile[] =>
+  Array.from({ length: count }, (_, n) => ({
+    path: `src/${name}${String(n)}.${ending}`,
+    ...{ targets: [], imports: [], uses: [], role: 'source' as const },
+    ...over,
+  }));
+const REQUIRE = 'github.com/stretchr/testify/require';
+const ASSERT = 'github.com/stretchr/testify/assert';
+
+describe('the forms that code is written in', () => {
+  it('are found by lines that have them, and by no others', () => {
+    for (const { form, family, has, lacks } of LINE_FORMS) {
+      assert.ok(formsByLines(has, family ?? 'go').includes(`form.${form}`), `${form}: ${has}`);
+      assert.ok(!formsByLines(lacks, family ?? 'go').includes(`form.${form}`), `${form}: ${lacks}`);
+    }
+  });
+
+  it('are told where nearly all files keep to one', () => {
+    const kept = many(57, 'a', 'go', { role: 'test', imports: [REQUIRE] });
+    const other = (count: number): UsingFile[] => many(count, 'b', 'go', { role: 'test', imports: [ASSERT] });
+    const told = 'Tests assert with `require` of testify, not with its `assert` (nearly all of 60+ test files).';
+    assert.ok(formsIn([...kept, ...other(3)]).includes(told));
+    assert.ok(!formsIn([...kept, ...other(20)]).some((one) => one.includes('testify')));
+    assert.ok(!formsIn(kept.slice(0, 10)).some((one) => one.includes('testify')), 'ten files are no rule');
+  });
+
+  it('are told the other way round where hardly any file has them', () => {
+    const [told = ''] = formsIn(many(40, 'a', 'php', { role: 'test', uses: ['form.test-method'] }));
+    assert.equal(told, 'Test methods have no return type (no `: void`) (all of 40+ test files).');
+  });
+
+  it('tell a package that is taken as a whole, and by which name', () => {
+    const whole = many(30, 'a', 'ts', { imports: ['zod'], uses: ['import*aszfrom"zod";'] });
+    const named = (count: number): UsingFile[] => many(count, 'b', 'ts', { imports: ['zod'] });
+    assert.deepEqual(formsIn([...whole, ...named(2)]), [
+      "Import `zod` as a whole: `import * as z from 'zod'` (nearly all of 30+ files).",
+    ]);
+    assert.deepEqual(formsIn([...whole, ...named(10)]), []);
+  });
+
+  it('tell macros that tests share', () => {
+    const found = formsByLines(
+      'fn a() {\n    cmd_snapshot!(run(), @"");\n    // said!(x)\n    assert_eq!(1, 1);\n}',
+      'rust',
+    );
+    assert.deepEqual(found, ['form.macro cmd_snapshot']);
+    assert.deepEqual(formsIn(many(12, 'a', 'rs', { role: 'test', uses: found })), [
+      'Tests use macros: `cmd_snapshot!` (in 12 of 12 files).',
+    ]);
+  });
+
+  it('never depend on files of another language, or on the order of files', () => {
+    const forms = [...new Set(IDIOMS.flatMap(({ form, instead = [], among = [] }) => [...form, ...instead, ...among]))];
+    const file = fc.record({
+      path: fc.constantFrom('go', 'py', 'php', 'rs', 'rb', 'cs', 'ts').map((ending) => `src/a.${ending}`),
+      uses: fc.subarray(forms),
+      role: fc.constantFrom('source' as const, 'test' as const),
+    });
+    const group = fc.tuple(file, fc.integer({ min: 1, max: 60 }));
+    fc.assert(
+      fc.property(fc.array(group, { maxLength: 6 }), (groups) => {
+        const files = groups.flatMap(([one, count]) =>
+          Array.from({ length: count }, (): UsingFile => ({ targets: [], imports: [], ...one })),
+        );
+        const told = formsIn(files);
+        assert.deepEqual(formsIn([...files].reverse()), told);
+        const other = many(100, 'x', 'md');
+        const isOfLanguage = (sentence: string): boolean => !sentence.includes('licence header');
+        assert.deepEqual(formsIn([...files, ...other]).filter(isOfLanguage), told.filter(isOfLanguage));
+      }),
+    );
+  });
+});
