@@ -54,6 +54,11 @@ describe('statements', () => {
     assert.deepEqual(told(`## Settings\n\n${text}`), [text]);
   });
 
+  it('are all those of a long page of rules', () => {
+    const rules = Array.from({ length: 60 }, (_, n) => `Never call \`helper${n}\` from \`src/shop${n}\`.`);
+    assert.equal(told(rules.map((rule, n) => `## Part ${n}\n\n${rule}`).join('\n\n')).length, rules.length);
+  });
+
   it('do not end where the code goes on', () => {
     const lead = 'All checks of `src/shop` are part of the tests; to have them alone, run:';
     assert.deepEqual(told(`## Checks\n\n${lead}\n\n\`\`\`bash\nscripts/check\nscripts/more\nscripts/most\n\`\`\``), []);
@@ -465,6 +470,7 @@ describe('the audience of a page', () => {
       '# Testing\n\nCall your agent.\n\n```ts\nimport { a } from "product";\n```\n\n```ts\nimport { b } from "product";\n```\n';
     assert.equal(audienceOf('docs/testing.md', sample), 'users');
     assert.equal(audienceOf('TESTING.md', sample), 'contributors');
+    assert.equal(audienceOf('docs/contributing/testing.md', sample), 'contributors');
   });
 
   it('is nobody new for a translation', () => {

@@ -22,8 +22,8 @@ import type { Statement } from './statements/statement.ts';
 import { isUnderAside, statementsOf } from './statements/statements.ts';
 import { blocksForContributors, blocksOfWork, isOfProject, speaksOfWork } from './pages/work-pages.ts';
 
-/** More of one document nobody keeps in mind; the strongest are kept. */
-const MOST = 30;
+/** Of one document; the strongest are kept. Which of them go into the guide is chosen there. */
+const MOST = 80;
 /** A read-me speaks to users first: what it says to others has to be strong. */
 const STRONG = 5;
 /** What a person wrote for assistants is meant, however plainly it is said. */

@@ -103,7 +103,8 @@ export function audienceOf(path: string, text: string): Audience {
   const has = (words: readonly string[], set: ReadonlySet<string>): boolean => words.some((word) => set.has(word));
   if (isHandedOut(folder) || isTranslation(path)) return 'users';
   if (has(name, UNSETTLED) || has(folders, UNSETTLED)) return 'nobody yet';
-  const isOwnPlace = folder === '' || folder === '.github';
+  // Where only contributors look, samples that take something in are samples of the code.
+  const isOwnPlace = folder === '' || folder === '.github' || has(folders, SURELY_WORK);
   if (has(name, SURELY_WORK) || (isOwnPlace && has(name, WORK) && !has(name, USE))) return 'contributors';
   const headings = readMarkdown(text).headings.map(({ title }) => wordsOfName(title));
   if (headings.filter((words) => has(words, PROPOSING)).length >= PROPOSES) return 'nobody yet';
