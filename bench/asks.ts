@@ -34,13 +34,12 @@ interface Sums {
   noisyPlaces: number;
   tokens: number;
   answers: number;
-  strong: number;
   weak: number;
 }
 
 const none = (): Sums => ({
   ...{ weight: 0, words: 0, mostly: 0, characters: 0, noise: 0, memories: 0, noisyMemories: 0 },
-  ...{ places: 0, noisyPlaces: 0, tokens: 0, answers: 0, strong: 0, weak: 0 },
+  ...{ places: 0, noisyPlaces: 0, tokens: 0, answers: 0, weak: 0 },
 });
 
 /** Adds what one answer is worth. @returns the share of the fact's words that it tells */
@@ -59,7 +58,6 @@ function judge({ ask, fact, weight }: Fact, answer: RecallPackage, sums: Sums): 
   sums.mostly += share >= MOSTLY ? weight : 0;
   sums.tokens += answer.tokens;
   sums.answers++;
-  sums.strong += answer.quality === 'strong' ? 1 : 0;
   sums.weak += answer.quality === 'weak' ? 1 : 0;
   for (const text of [...memories, ...places]) {
     sums.characters += text.length;
@@ -84,7 +82,7 @@ function print(name: string, sums: Sums): void {
       `of memories ${of(sums.noisyMemories, sums.memories)} (${each(sums.memories)})`,
       `of places ${of(sums.noisyPlaces, sums.places)} (${each(sums.places)})`,
       `tokens ${each(sums.tokens)}`,
-      `${sums.answers} answers, ${sums.strong} strong, ${sums.weak} weak`,
+      `${sums.answers} answers, ${sums.weak} weak`,
     ].join('  '),
   );
 }

@@ -178,14 +178,14 @@ describe('an answer of recall', () => {
   });
 
   it('is not sure of what nothing in the project has a word for', async () => {
-    assert.notEqual((await answered('How do I run the load tests with Locust?')).quality, 'strong');
+    assert.equal((await answered('How do I run the load tests with Locust?')).quality, 'weak');
   });
 
   it('says that little is known where little is, and is sure where all that was asked is spoken of', async () => {
     const little = await answered('How is the telescope calibrated after an earthquake in the observatory?');
     assert.equal(little.quality, 'weak');
     assert.match(recallDocument('x', little), /Little is known about this\./);
-    assert.equal((await answered('lock on the berths before the piers')).quality, 'strong');
+    assert.equal((await answered('lock on the berths before the piers')).quality, 'fair');
   });
 
   it('leaves out what was forgotten of a file', async () => {

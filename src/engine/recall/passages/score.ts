@@ -37,7 +37,7 @@ const KIND: Readonly<Record<PassageKind, number>> = {
   stack: 1.3,
   command: 1,
   rule: 1.35,
-  recipe: 1.35,
+  recipe: 0.9,
   pitfall: 1.65,
   convention: 1.2,
   decision: 0.75,

@@ -51,7 +51,7 @@ export function recallDocument(task: string, answer: RecallPackage, yours: reado
   return document([
     `# ${oneLine(task)}`,
     brief,
-    `Quality: ${quality}, about ${count(tokens, 'token')}.${quality === 'weak' ? ' Little is known about this.' : ''}`,
+    `${quality === 'weak' ? 'Quality: weak. Little is known about this. ' : ''}About ${count(tokens, 'token')}.`,
     ...section('What is remembered', memories.map(memoryLine)),
     ...section('Where to look', targets.map(targetLine)),
     ...section('What was so before', history.map(memoryLine)),

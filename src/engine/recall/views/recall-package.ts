@@ -50,8 +50,8 @@ export interface RecallRelation {
 export interface RecallPackage {
   /** What the project is, in a line; empty when it is not known. */
   readonly brief: string;
-  /** How much of what the task speaks of is spoken of here: see `qualityOf`. `weak`: little is known about it. */
-  readonly quality: 'strong' | 'partial' | 'weak';
+  /** `weak`: little of what the task speaks of is known. Whether the answer is right, `fair` does not say. */
+  readonly quality: 'fair' | 'weak';
   readonly targets: readonly RecallTarget[];
   readonly memories: readonly RecallMemory[];
   readonly graph: readonly RecallRelation[];
