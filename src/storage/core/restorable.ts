@@ -28,6 +28,6 @@ export async function restorable(context: CoreContext, backup: FileBytes, live: 
     const withErased = scrub(sql, live);
     return { image: sql.image(), withErased };
   } finally {
-    sql.close();
+    sql.closeWithFile();
   }
 }

@@ -53,7 +53,7 @@ async function scrubBackup(
     if (cleanName !== name) await fs.remove(path);
     await fs.syncFolder(layout.backups);
   } finally {
-    sql.close();
+    sql.closeWithFile();
   }
 }
 

@@ -1,4 +1,5 @@
 /** Every touch of the disk goes through here, so that a test can kill, fill, forge or lose power at each of them. */
+import type { ScratchFile } from './scratch-file.ts';
 
 export interface FileStat {
   readonly size: number;
@@ -44,6 +45,8 @@ export interface FileSystem {
   remove(path: string): Promise<void>;
   /** The names made, moved and removed in a folder are on disk when this resolves. */
   syncFolder(path: string): Promise<void>;
+  /** A file without a name on the folder's disk, for what need not outlive the process; null where none can be had. */
+  scratch(folder: string): ScratchFile | null;
   /** Calls back soon after something in the folder changed; may miss changes and tell of none. Returns the way to stop. */
   watch(folder: string, changed: () => void): () => void;
 }

@@ -3,6 +3,7 @@ import { watch } from 'node:fs';
 import { link, mkdir, open, readdir, rename, stat, unlink, type FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { errorCode, type FileStat, type FileSystem, type OpenFile } from './file-system.ts';
+import { openScratchFile } from './scratch-file.ts';
 
 /** Windows refuses to rename over a file that another process is just reading; it is over soon. */
 const RENAME_ATTEMPTS = 20;
@@ -87,6 +88,8 @@ export const nodeFileSystem: FileSystem = {
       await handle.close();
     }
   },
+
+  scratch: openScratchFile,
 
   watch: (folder, changed) => {
     try {

@@ -1,5 +1,6 @@
 /** Database files and their hashes, made while the files are read and written. */
 import { createHash } from 'node:crypto';
+import { dirname } from 'node:path';
 import type { FileSystem } from '../files/file-system.ts';
 import { createSynced } from '../files/write-file.ts';
 import { FileBytes, type Image } from '../sql/image.ts';
@@ -15,7 +16,7 @@ export interface HashedFile {
 
 /** Undefined when there is no such file. */
 export async function readHashed(fs: FileSystem, path: string): Promise<HashedFile | undefined> {
-  const file = new FileBytes();
+  const file = new FileBytes(fs.scratch(dirname(path)) ?? undefined);
   const sha256 = await hashFile(fs, path, (piece) => file.set(piece, file.length));
   return sha256 === undefined ? undefined : { file, sha256 };
 }

@@ -213,7 +213,7 @@ export class BrainDatabase {
   }
 
   close(): void {
-    this.#db.close();
+    this.#db.closeWithFile();
   }
 
   #item(values: readonly SqlValue[] | undefined): MemoryItem | undefined {

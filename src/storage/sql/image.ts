@@ -1,13 +1,11 @@
 /** A database file's bytes, held so that neither growing nor opening nor writing them out makes a second copy of all. */
+import type { ScratchFile } from '../files/scratch-file.ts';
+import { type HeldBytes, OnDisk, InMemory } from './held-bytes.ts';
 
 /** What an image is gone through with at once: between two pieces, others may change the file. */
 export const PIECE_BYTES = 2 * 1024 * 1024;
 /** What is kept as it was when something of it changes. A piece is a multiple of it. */
 const GRAIN_BYTES = 64 * 1024;
-
-/** Address space to grow in without moving; where there is less, or more is needed, growing copies. */
-const RESERVED_BYTES = 1024 * 1024 * 1024;
-const GROWTH_BYTES = 1024 * 1024;
 
 /** The bytes of a database file as they were at one moment, to be gone through once. */
 export interface Image extends Iterable<Uint8Array> {
@@ -20,14 +18,16 @@ export interface Image extends Iterable<Uint8Array> {
 
 /** Bytes that can be changed and grow. */
 export class FileBytes {
-  #bytes: Uint8Array;
+  #held: HeldBytes;
   #length: number;
   readonly #images = new Set<FrozenImage>();
+  #isClosed = false;
 
-  /** What is given becomes the file's own. */
-  constructor(bytes: Uint8Array = new Uint8Array(reserve(0))) {
-    this.#bytes = bytes;
-    this.#length = bytes.length;
+  /** Bytes that are given become the file's own; a file on disk is empty, and takes what is set. */
+  constructor(given: Uint8Array | ScratchFile = new Uint8Array()) {
+    const isInMemory = given instanceof Uint8Array;
+    this.#held = isInMemory ? new InMemory(given) : new OnDisk(given);
+    this.#length = isInMemory ? given.length : 0;
   }
 
   /** Up to the last byte that was set. */
@@ -35,45 +35,45 @@ export class FileBytes {
     return this.#length;
   }
 
-  /** A view, good until something is set. */
+  /** A view, good until something is set or asked for. */
   subarray(from: number, to: number): Uint8Array {
-    return this.#bytes.subarray(from, to);
+    return this.#held.subarray(from, Math.min(to, this.#length));
   }
 
   set(bytes: Uint8Array, at: number): void {
     const end = at + bytes.length;
     for (const image of this.#images) image.keep(at, end);
-    if (end > this.#bytes.length) this.#grow(end);
-    this.#bytes.set(bytes, at);
+    try {
+      this.#held.set(bytes, at);
+    } catch (error) {
+      if (this.#held instanceof InMemory) throw error;
+      // The disk is full: there has to be room in memory.
+      const all = this.#held.subarray(0, this.#length).slice();
+      this.#held.close();
+      this.#held = new InMemory(all);
+      this.#held.set(bytes, at);
+    }
     this.#length = Math.max(this.#length, end);
   }
 
   /** The first `length` bytes as they are now, whatever is set later. */
   image(length = this.#length): Image {
-    const image = new FrozenImage(this, length, () => this.#images.delete(image));
+    const image = new FrozenImage(this, length, () => {
+      this.#images.delete(image);
+      this.#closeUnused();
+    });
     this.#images.add(image);
     return image;
   }
 
-  #grow(length: number): void {
-    const { buffer } = this.#bytes;
-    const size = Math.ceil(length / GROWTH_BYTES) * GROWTH_BYTES;
-    if (buffer instanceof ArrayBuffer && buffer.resizable && size <= buffer.maxByteLength) {
-      buffer.resize(size);
-      return;
-    }
-    const larger = new Uint8Array(reserve(Math.ceil(size * 1.125)));
-    larger.set(this.#bytes);
-    this.#bytes = larger;
+  /** Gives back what holds it, as soon as there is no image of it any more. */
+  close(): void {
+    this.#isClosed = true;
+    this.#closeUnused();
   }
-}
 
-/** Zeros; as much address space as can be had lies behind them. */
-function reserve(length: number): ArrayBuffer {
-  try {
-    return new ArrayBuffer(length, { maxByteLength: Math.max(RESERVED_BYTES, length) });
-  } catch {
-    return new ArrayBuffer(length);
+  #closeUnused(): void {
+    if (this.#isClosed && this.#images.size === 0) this.#held.close();
   }
 }
 

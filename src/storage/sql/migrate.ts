@@ -66,7 +66,7 @@ export interface OpenedDatabase {
  */
 export async function openDatabase(context: OpenDatabaseContext, file?: FileBytes): Promise<OpenedDatabase> {
   const { migrations = MIGRATIONS, target = SCHEMA_VERSION } = context;
-  const sql = await SqlDatabase.open(context.wasm, file);
+  const sql = await SqlDatabase.open(context.wasm, file, () => context.fs.scratch(context.layout.folder));
   try {
     if (!file) {
       sql.exec(SCHEMA_SQL);

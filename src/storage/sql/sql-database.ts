@@ -2,6 +2,7 @@
 import initSqlJs from 'sql.js';
 import type { Database, SqlJsStatic, SqlValue, Statement } from 'sql.js';
 import { FileContent } from './file-content.ts';
+import type { ScratchFile } from '../files/scratch-file.ts';
 import { FileBytes, type Image } from './image.ts';
 
 export type { SqlValue };
@@ -53,18 +54,22 @@ export class SqlDatabase {
   private constructor(db: Database, content: FileContent | undefined) {
     this.#db = db;
     this.#content = content;
-    // The image lives in memory: journal files and syncs inside it protect nothing, a larger cache saves copies.
+    // The file goes with the process: journal files and syncs inside it protect nothing, a larger cache saves copies.
     db.exec('PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; PRAGMA temp_store = MEMORY');
     db.exec('PRAGMA cache_size = -4000');
   }
 
   /**
    * Opens the file, or an empty database when there is none. Damage shows only at the first query. The file becomes the
-   * database's own.
+   * database's own; an empty one is kept in what `scratch` gives, or in memory.
    */
-  static async open(wasm: WasmSource, file?: FileBytes): Promise<SqlDatabase> {
+  static async open(
+    wasm: WasmSource,
+    file?: FileBytes,
+    scratch: () => ScratchFile | null = () => null,
+  ): Promise<SqlDatabase> {
     const sql = await load(wasm);
-    const own = file ?? emptyFile(sql);
+    const own = file ?? emptyFile(sql, scratch());
     const content = new FileContent(own);
     const db = new sql.Database(content.asImage());
     if (content.isReadBy(() => look(db))) return new SqlDatabase(db, content);
@@ -127,7 +132,7 @@ export class SqlDatabase {
   }
 
   /**
-   * All that `work` asks is of one moment. Outside of it SQLite looks before each answer whether the file, which is in memory,
+   * All that `work` asks is of one moment. Outside of it SQLite looks before each answer whether the file
    * was written by somebody else: for many rows asked for one by one that takes longer than reading them.
    */
   reading<T>(work: () => T): T {
@@ -155,7 +160,13 @@ export class SqlDatabase {
     return this.#content.file.image(this.#pragma('page_count') * this.#pragma('page_size'));
   }
 
-  /** Gives the memory back; without it sql.js keeps the image for good. */
+  /** As `close`, and lets the file go as soon as no image of it is needed. */
+  closeWithFile(): void {
+    this.close();
+    this.#content?.file.close();
+  }
+
+  /** Gives the memory back; without it sql.js keeps the image for good. The file may be opened again. */
   close(): void {
     for (const { statement } of this.#prepared.values()) statement.free();
     this.#prepared.clear();
@@ -194,11 +205,13 @@ export class SqlDatabase {
 }
 
 /** A database without tables. A file without bytes would not do: sql.js takes over only what there is. */
-function emptyFile(sql: SqlJsStatic): FileBytes {
+function emptyFile(sql: SqlJsStatic, scratch: ScratchFile | null): FileBytes {
   const db = new sql.Database();
   try {
     db.exec(`PRAGMA page_size = ${PAGE_BYTES}; PRAGMA user_version = 0`);
-    return new FileBytes(db.export());
+    const file = new FileBytes(scratch ?? undefined);
+    file.set(db.export(), 0);
+    return file;
   } finally {
     db.close();
   }

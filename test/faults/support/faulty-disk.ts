@@ -96,6 +96,10 @@ export class FaultyDisk implements FileSystem {
     return this.#mutate('syncFolder', path, () => this.#disk.syncFolder(path));
   }
 
+  scratch(folder: string): ReturnType<FileSystem['scratch']> {
+    return this.#disk.scratch(folder);
+  }
+
   watch(folder: string, changed: () => void): () => void {
     return this.#disk.watch(folder, changed);
   }

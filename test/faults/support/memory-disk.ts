@@ -1,5 +1,6 @@
 /** A disk in memory that knows what of it would survive a power cut: contents that were synced, names whose folder was. */
 import type { FileStat, FileSystem, OpenFile } from '../../../src/storage/files/file-system.ts';
+import type { ScratchFile } from '../../../src/storage/files/scratch-file.ts';
 import { below } from './random.ts';
 
 type PendingData = { readonly at: number; readonly bytes: Uint8Array } | { readonly size: number };
@@ -15,6 +16,27 @@ class Inode {
 interface PendingName {
   readonly folders: readonly string[];
   readonly apply: (names: Map<string, Inode>) => void;
+}
+
+/** A file without a name: no power cut leaves anything of it. */
+export class ScratchInMemory implements ScratchFile {
+  #content = Buffer.alloc(0);
+  isClosed = false;
+
+  read(buffer: Uint8Array, position: number): void {
+    buffer.fill(0);
+    buffer.set(this.#content.subarray(position, position + buffer.length));
+  }
+
+  write(bytes: Uint8Array, position: number): void {
+    const end = position + bytes.length;
+    if (end > this.#content.length) this.#content = Buffer.concat([this.#content], end);
+    this.#content.set(bytes, position);
+  }
+
+  close(): void {
+    this.isClosed = true;
+  }
 }
 
 const SECTOR = 512;
@@ -98,6 +120,10 @@ export class MemoryDisk implements FileSystem {
     }
     this.#pendingNames = later;
     return Promise.resolve();
+  }
+
+  scratch(): ScratchFile {
+    return new ScratchInMemory();
   }
 
   watch(): () => void {

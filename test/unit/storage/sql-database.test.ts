@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { FileContent } from '../../../src/storage/sql/file-content.ts';
 import { FileBytes } from '../../../src/storage/sql/image.ts';
 import { SqlDatabase } from '../../../src/storage/sql/sql-database.ts';
+import { ScratchInMemory } from '../../faults/support/memory-disk.ts';
 
 const ROWS = 400;
 
@@ -39,6 +40,25 @@ describe('the file of a database', () => {
     assert.ok(Buffer.from(db.image().bytes()).equals(file.image().bytes()));
     assert.deepEqual(await rowsOf(db.image().bytes()), WHOLE);
     db.close();
+  });
+
+  it('is kept on disk where there is one, and what was taken back is gone there, too', async () => {
+    const scratch = new ScratchInMemory();
+    const db = await SqlDatabase.open(undefined, undefined, () => scratch);
+    fill(db);
+    assert.throws(() =>
+      db.transaction(() => {
+        db.exec('UPDATE t SET text = n');
+        throw new Error('no');
+      }),
+    );
+    const image = db.image();
+    const bytes = new Uint8Array(image.length);
+    scratch.read(bytes, 0);
+    assert.ok(Buffer.from(image.bytes()).equals(bytes));
+    assert.deepEqual(await rowsOf(bytes), WHOLE);
+    db.closeWithFile();
+    assert.ok(scratch.isClosed);
   });
 
   it('is kept so for a new database, too', async () => {
