@@ -36,6 +36,23 @@ describe('boundaries of imports', () => {
     ]);
   });
 
+  it('are none of a crate, which nothing that it needs can need', () => {
+    const rust = (files: readonly ImportingFile[]): ImportingFile[] =>
+      files.map((file) => ({ ...file, path: file.path.replace(/^src\/(\w+)\/(\w+)\.ts$/, 'crates/$1/src/$2.rs') }));
+    const core = many(25, 'src/core', ['crates/core/src/f0.rs']);
+    const shell = many(8, 'src/shell', ['crates/core/src/f1.rs']);
+    assert.deepEqual(boundariesIn(rust([...core, ...shell])), []);
+  });
+
+  it('are of no package in a language that reaches it without an import', () => {
+    const rust = (files: readonly ImportingFile[]): ImportingFile[] =>
+      files.map((file) => ({ ...file, path: file.path.replace(/ts$/, 'rs') }));
+    assert.deepEqual(
+      boundariesIn(rust([...CORE, ...SHELL])).map(({ never, package: used }) => used ?? never),
+      [['src/shell']],
+    );
+  });
+
   it('are none where one file imports it, or writes a name that may lead there', () => {
     for (const one of [
       { path: 'src/core/x.ts', targets: ['src/shell/f1.ts'], imports: [] },

@@ -61,6 +61,18 @@ describe('a Node project', () => {
     assert.equal(line(stack, 'Depends on'), 'Depends on: left-pad.');
   });
 
+  it('leaves out a tool that no script runs, where scripts run another in its place', () => {
+    const devDependencies = { esbuild: '^0.28.0', tsdown: '^0.21.0', typescript: '^5.0.0' };
+    const stackOf = (build: string): string =>
+      only(
+        learn(manifest('package.json', JSON.stringify({ name: 'ledger', devDependencies, scripts: { build } }))),
+        'tech-context',
+      ).title;
+    assert.match(stackOf('tsdown'), /tsdown/);
+    assert.doesNotMatch(stackOf('tsdown'), /esbuild/);
+    assert.match(stackOf('node scripts/build.js'), /esbuild/);
+  });
+
   it('is built with its devDependencies where a bundler makes an application of them, and it hands out nothing', () => {
     const bundled = { name: 'view', devDependencies: { vite: '^7.0.0', hono: '^4.0.0', react: '^19.0.0' } };
     const built = (over: object): string | undefined =>

@@ -52,6 +52,14 @@ describe('restrictions of some folders', () => {
     );
   });
 
+  it('name what they are about where the words only seem to', () => {
+    const path = `{ name: 'fs', message: 'Use vscode.workspace.fs instead.' }`;
+    const rules = `'no-restricted-imports': ['error', { paths: [${path}] }]`;
+    assert.deepEqual(told('packages/core/eslint.config.mjs', block('', rules)), [
+      ['In `packages/core`', '`fs`: Use vscode.workspace.fs instead.'],
+    ]);
+  });
+
   it('say once what is said of several things', () => {
     const path = (name: string): string => `{ name: '${name}', message: 'Use the port.' }`;
     const rules = `'no-restricted-imports': ['error', { paths: [${path('fs')}, ${path('node:fs')}] }]`;

@@ -62,6 +62,12 @@ export function isSaidByItsNames(text: string): boolean {
   return words.length > 0 && words.every((word) => said.has(word));
 }
 
+/** Words for code of any kind. */
+const OF_CODE = stems(`
+  code file files type types data structure structures library libraries package packages module modules crate helper helpers util utils
+  utility utilities wrapper wrappers related various common core shared base infrastructure functionality implementation contains
+  provides holds support project main static
+`);
 /** Fewer words beside its names describe nothing. */
 const LEAST_NEWS = 4;
 const PLACE = /^`([^`]+)`(?: \(([^)]*)\))?: /;
@@ -73,6 +79,7 @@ export function isThin(text: string): boolean {
   const known = new Set(partsOf(`${path} ${name}`));
   const words = wordsIn(text.slice(head.length))
     .map(stem)
-    .filter((word) => !BETWEEN.has(word) && !known.has(word));
-  return new Set(words).size < LEAST_NEWS;
+    .filter((word) => !BETWEEN.has(word) && !OF_CODE.has(word) && !known.has(word));
+  // What it is to other folders its own name does not say.
+  return !text.slice(head.length).includes('`') && new Set(words).size < LEAST_NEWS;
 }

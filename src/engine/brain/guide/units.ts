@@ -5,6 +5,7 @@ import { wordsOf } from '../../recall/text/words.ts';
 import { gather } from '../select/gather.ts';
 import type { ScoredItemTable } from '../select/scored-item-table.ts';
 import { chosen, type GuideChoice, isReadByRules, NO_CHOICE } from './choice.ts';
+import { withoutContradicted } from './contradicted.ts';
 import { repeatsCommands, codeIn, doublesIn, takeApart, toldOnce } from './doubles.ts';
 import { isStated, LEFT_OUT, Steps } from './dropped.ts';
 import { namesIn } from './gone-names.ts';
@@ -252,7 +253,10 @@ export function unitsFrom(
   });
   const bounded = steps.after(
     'another line tells of that place',
-    withBoundariesOnce(withoutToldByTools(withoutToldRegistries(withoutIdleCommands(placed)), typed), folders),
+    withBoundariesOnce(
+      withoutToldByTools(withoutToldRegistries(withoutIdleCommands(withoutContradicted(placed))), typed),
+      folders,
+    ),
   );
   const doubles = doublesIn([
     ...pinned.map(pinnedTexts),

@@ -57,7 +57,7 @@ const COUNTED_HABIT = 1.2;
 /** What CI runs on a change decides for everybody whether it gets in. */
 const GATE = 1.3;
 export const GATE_TOPIC = 'convention:pull-requests:checks';
-/** What everything else is understood by; what a section begins with; what it only warns of behind that. */
+/** What everything else is understood by; what a section begins with; what it only warns of behind that, or elaborates. */
 const MAIN = 1.4;
 const LEAD = 1.15;
 const CAVEAT = 0.85;
@@ -202,7 +202,7 @@ function roleWorth({ tags }: MemoryItem, kind: GuideKind): number {
   if (tags.includes('main')) return MAIN;
   if (tags.includes('modules')) return MODULES;
   if (tags.includes('lead')) return kind === 'convention' ? LEAD : 1;
-  return tags.includes('caveat') ? CAVEAT : 1;
+  return tags.includes('caveat') || tags.includes('detail') ? CAVEAT : 1;
 }
 
 function countedWorth({ tags }: MemoryItem): number {

@@ -34,6 +34,10 @@ interface Folder {
   readonly packages: Map<string, number>;
   /** Names that its files write in imports, by their parts. */
   readonly written: Set<string>;
+  /** Some of its code may use a package without an import: `tracing::info!`. */
+  namesInFull: boolean;
+  /** It is one crate of Rust: those that need it it cannot need, as Cargo allows no circles. */
+  isCrate: boolean;
 }
 
 const bump = (counts: Map<string, number>, keys: Iterable<string>): void => {
@@ -60,6 +64,17 @@ function siblingOf(folder: string, target: string): string | undefined {
 /** Files that are looked at in one step, and folders. */
 const STEP = 100;
 
+/** Languages whose code reaches a package by its full name alone. */
+const NAMED_IN_FULL = /\.(?:rs|cs|fs|vb|java|kt|scala|groovy|php|rb|c|cc|cpp|h|hpp)$/;
+
+/** Where the code of a crate lies, from its folder. */
+const IN_CRATE = /^(?:(?:src|tests|benches|examples)\/.*|build)\.rs$/;
+
+const newFolder = (path: string): Folder => ({
+  ...{ path, files: 0, namesInFull: false, isCrate: true },
+  ...{ folders: new Map(), packages: new Map(), written: new Set() },
+});
+
 function* foldersOf(files: Iterable<ImportingFile>): Generator<void, Map<string, Folder>, undefined> {
   const all = new Map<string, Folder>();
   let seen = 0;
@@ -69,8 +84,10 @@ function* foldersOf(files: Iterable<ImportingFile>): Generator<void, Map<string,
     const paths = targets.filter((target) => packageIn(target) === undefined);
     const written = imports.flatMap((one) => one.split(/[/\\:.]+/));
     for (const at of foldersOver(path)) {
-      const folder = all.get(at) ?? { path: at, files: 0, folders: new Map(), packages: new Map(), written: new Set() };
+      const folder = all.get(at) ?? newFolder(at);
       all.set(at, folder);
+      folder.namesInFull ||= NAMED_IN_FULL.test(path);
+      folder.isCrate &&= IN_CRATE.test(path.slice(at.length + 1));
       folder.files++;
       bump(folder.folders, new Set(paths.flatMap((target) => siblingOf(at, target) ?? [])));
       bump(folder.packages, new Set(packages));
@@ -95,7 +112,7 @@ export function* boundariesIn(files: Iterable<ImportingFile>): Generator<void, B
     beside.set(parentOf(folder.path), siblings);
   }
   const found: Boundary[] = [];
-  const large = [...all.values()].filter((folder) => folder.files >= LEAST_FILES);
+  const large = [...all.values()].filter(({ files, isCrate }) => files >= LEAST_FILES && !isCrate);
   for (const folder of large.sort((a, b) => b.files - a.files || (a.path < b.path ? -1 : 1))) {
     yield;
     // What holds of a folder is not told again of what lies in it.
@@ -128,7 +145,7 @@ function boundariesOf(folder: Folder, beside: readonly Folder[]): Boundary[] {
     .map((user) => user.path)
     .sort()
     .slice(0, MOST_NEVER);
-  const [best] = users
+  const [best] = (folder.namesInFull ? [] : users)
     .flatMap((user) =>
       [...user.packages]
         .filter(

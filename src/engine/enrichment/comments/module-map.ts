@@ -40,6 +40,8 @@ const GENERIC: ReadonlySet<string> = new Set(
     .split(/\s+/)
     .map(stem),
 );
+/** Folders that lie deeper are met by who works there. */
+const DEEPEST = 4;
 /** So many words that neither its path nor its kind says tell something. */
 const NEWS = 3;
 
@@ -94,7 +96,7 @@ export function* mapsOf(
   }
   const named = new Set(wordsOf(mainPackage(projectOf(events))?.name?.text ?? '').parts);
   const all = [...places.values()].filter(({ path }) => !packages.has(path) && !holdsMost(path, places)).sort(byDepth);
-  const told = all.filter((place) => isTelling(place, named));
+  const told = all.filter((place) => depth(place) <= DEEPEST && isTelling(place, named));
   const plain = mapOf(all.filter((place) => !told.includes(place)).slice(0, TOGETHER), 'plain');
   if (plain) yield plain;
   for (let at = 0; at < Math.min(told.length, TOGETHER * MOST_ITEMS); at += TOGETHER) {

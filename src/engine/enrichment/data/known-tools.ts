@@ -180,7 +180,7 @@ const TABLE: readonly (readonly [ToolRole, string])[] = [
   ],
   [
     'rpc',
-    'tRPC=@trpc/server|trpc GraphQL=graphql gRPC=grpc|@grpc/grpc-js|google.golang.org/grpc|grpcio tonic=tonic Apollo=@apollo/server|@apollo/client|apollo-server Relay=relay REST=rest Thrift=thrift Connect=connectrpc.com/connect',
+    'MCP=@modelcontextprotocol/sdk|fastmcp|mcp tRPC=@trpc/server|trpc GraphQL=graphql gRPC=grpc|@grpc/grpc-js|google.golang.org/grpc|grpcio tonic=tonic Apollo=@apollo/server|@apollo/client|apollo-server Relay=relay REST=rest Thrift=thrift Connect=connectrpc.com/connect',
   ],
   [
     'state',

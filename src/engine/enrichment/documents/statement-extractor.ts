@@ -13,6 +13,7 @@ import { isReadMeOfWork, isShown } from './pages/audience.ts';
 import { documentOf, headingText, type ProjectDocument } from './pages/document.ts';
 import { treeEntries } from './markup/file-tree.ts';
 import { isGuide, withMatter } from './statements/page-matter.ts';
+import { isOfThePast } from './pages/past-pages.ts';
 import { proceduresOf, type Procedure } from './procedures.ts';
 import { pinnedVersionOf } from './pinned-versions.ts';
 import { signOffOf } from './sign-off.ts';
@@ -75,6 +76,7 @@ export const statementExtractor: Extractor = {
 
 function statementsFor(document: ProjectDocument): Statement[] {
   if (document.sort === 'instructions') return statementsOf(document, PLAIN);
+  if (isOfThePast(document)) return [];
   if (speaksOfWork(document)) return statementsOf(document);
   if (document.sort !== 'readme' || isShown(document.path)) return [];
   const blocks = blocksForContributors(document);

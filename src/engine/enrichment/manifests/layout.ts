@@ -38,7 +38,7 @@ export function layoutOf(
     schemaKey: 'root/architecture/packages',
     confidence: 0.95,
     importance: 4,
-    tags: ['packages', 'layout', 'monorepo'],
+    tags: ['packages', 'layout', 'monorepo', ...(more > 0 ? ['partial'] : [])],
     hint: ['architecture', 'packages', 'layout'],
     origin: 'document',
     spans: told.flatMap((info) => [

@@ -11,9 +11,13 @@ const PREDICATES: ReadonlySet<string> = new Set(
 /** Words that point at what was said before. */
 const POINTING: ReadonlySet<string> = new Set(
   `this that these those it they he she such here there also however but and or so then otherwise instead which because for
-  see as both each either note available finally first next once additionally similarly likewise thus therefore hence still yet`.split(
-    /\s+/,
-  ),
+  see as both each either note available finally first next once additionally similarly likewise thus therefore hence still yet
+  another other others unlike`.split(/\s+/),
+);
+/** Which of several that stand before it a thing is: "The middle boundary", "The other two". */
+const RANKS: ReadonlySet<string> = new Set(
+  `specified given above same first second third fourth fifth last latter former middle outermost innermost outer inner other others
+  next previous preceding remaining rest`.split(/\s+/),
 );
 /** "Create it", "If not": what is meant stands in the sentence before. */
 const POINTS_AFTER =
@@ -43,8 +47,16 @@ const AS_IT_IS = /^(?:\p{L}+ly|again|indeed|of course|in (?:general|practice|fac
 export function pointsBack(text: string): boolean {
   const said = text.replace(AS_IT_IS, '');
   const first = /^\p{L}+/u.exec(said)?.[0].toLowerCase() ?? '';
-  return (POINTING.has(first) && !OWN.test(said)) || POINTS_AFTER.test(said) || CONDITION_OF_ANOTHER.test(said);
+  return (
+    (POINTING.has(first) && !OWN.test(said)) ||
+    isRanked(said) ||
+    POINTS_AFTER.test(said) ||
+    CONDITION_OF_ANOTHER.test(said)
+  );
 }
+
+/** Whether it begins with one of several things, which were named before. */
+const isRanked = (text: string): boolean => RANKS.has(/^the (\p{L}+)/iu.exec(text)?.[1]?.toLowerCase() ?? '');
 
 /** "This command", where none was named before; code before it may be what is meant. */
 const POINTS_AT =

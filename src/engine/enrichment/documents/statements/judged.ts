@@ -5,9 +5,16 @@ import type { DocumentBlock } from '../markup/blocks.ts';
 import { headingText, type ProjectDocument, sectionOf } from '../pages/document.ts';
 import { isGround, leadsThrough } from './main-statements.ts';
 import { isSelfEvident } from './self-evident.ts';
-import { DEFINES, isFragment, isTalk, isWhole } from './stands-alone.ts';
+import { DEFINES, isFragment, isGain, isTalk, isWhole } from './stands-alone.ts';
 import { behindLabel, labelOf, LEAST, NAMING, type Placed, type TextWithSpans } from './statement.ts';
-import { inContext, isMereAttribute, listOfPaths, underHeading, withoutAttribute } from './statement-context.ts';
+import {
+  inContext,
+  isDetail,
+  isMereAttribute,
+  listOfPaths,
+  underHeading,
+  withoutAttribute,
+} from './statement-context.ts';
 import { strengthOf } from './statement-strength.ts';
 import { isGenericLabel, isPrincipleHeading, isRuleHeading, sentenceTone } from './statement-words.ts';
 
@@ -71,7 +78,8 @@ export function judged(document: ProjectDocument, block: DocumentBlock, said: Te
   const hedges = text.includes('; ') ? sentenceTone(text.split(': ')[0] ?? '').hedges : own.hedges;
   const tone = { ...own, hedges, weighs: sentenceTone(text).weighs };
   if (isFragment(text, tone)) return [];
-  if (tone.courtesy || tone.tells || isTalk(text, tone) || isSelfEvident(behindLabel(text))) return [];
+  if (tone.courtesy || tone.tells || isTalk(text, tone) || isGain(text, tone) || isSelfEvident(behindLabel(text)))
+    return [];
   const isPrinciple = block.kind === 'item' && isPrincipleHeading(sectionOf(block));
   const isMain = !tone.binds && (isGround(text) || (!tone.commands && leadsThrough(text)));
   const strength =
@@ -98,7 +106,11 @@ export function judged(document: ProjectDocument, block: DocumentBlock, said: Te
       headings: block.path.map(headingText),
       kind: isRule ? 'rule' : tone.warns ? 'warning' : 'fact',
       strength: isOneOfMany ? Math.min(strength, LEAST) : strength,
-      ...(isMain ? { role: 'main' as const } : {}),
+      ...(isMain
+        ? { role: 'main' as const }
+        : !isRule && !text.startsWith('`') && isDetail(document, block)
+          ? { role: 'detail' as const }
+          : {}),
       spans: said.spans,
       start: block.start,
       forbids: tone.binds && (tone.narrows || /\b(?:never|avoid)\b/i.test(text)),

@@ -3,6 +3,11 @@
 /** What a person can only do at the forge, and what nobody can break. Each with what it means and what it must not mean. */
 export const SELF_EVIDENT: readonly { readonly pattern: RegExp; readonly is: string; readonly isNot: string }[] = [
   {
+    pattern: /\b(?:should|may|might) (?:also )?be (?:useful|helpful|enough|familiar|interesting|easy|fun|fine)\b/i,
+    is: 'Reading the docs of `rows::input` should be useful.',
+    isNot: 'Helpers should be of use to both sides, and lie in `shared`.',
+  },
+  {
     pattern: /^(?:[\w ]{2,20}: )?(?:ensure|make sure|verify)(?: that)? CI passes\.?$/i,
     is: 'Checklist: Ensure CI passes',
     isNot: 'Ensure CI passes `--strict` to the linter.',

@@ -34,6 +34,11 @@ export function isSetting(text: string): boolean {
 export const isTalk = (text: string, tone: SentenceTone): boolean =>
   tone.collective && !tone.commands && text.length > SHORT_TALK && !text.includes('`');
 
+/** "Independence allows us to vary it": what is gained, and nothing to do. */
+const GAINS = /^[^`]{1,80} (?:allows?|lets?|enables?|helps?) (?:us|you|one)\b/i;
+export const isGain = (text: string, { binds, commands, asks }: SentenceTone): boolean =>
+  !binds && !commands && !asks && GAINS.test(text);
+
 /** What speaks of the page, or to be followed elsewhere. */
 const OF_THE_PAGE =
   /\bthis (?:document|page|guide|section|file|article|readme|list)\b|\b(?:as follows|the following|listed here|(?:below|above)(?=[.,:;)]|$)|(?:steps?|sections?|commands?|examples?|lists?|tables?|see) (?:below|above))|\bsteps? \d|\b(?:listed|mentioned|described|shown|given|noted) (?:above|below|earlier)\b|\b(?:case|rule|section|appendix|chapter) [A-Z\d]\b|\b(?:see|refer to|follow) (?:the )?[`\w./-]{1,60}\.md\b/i;
@@ -60,11 +65,6 @@ export function isWhole(text: string): boolean {
   )
     return false;
   if (lacksAntecedent(text) || ONLY_POINTS.test(text) || isOnlyFiles(text)) return false;
-  if (
-    /^(?:using\b|[(:|]|the (?:specified|given|above|same|first|second|third|latter|former)\b|to [^,:]*$)|^replace `</i.test(
-      text,
-    )
-  )
-    return false;
+  if (/^(?:using\b|[(:|]|to [^,:]*$)|^replace `</i.test(text)) return false;
   return text.split('`').length % 2 === 1;
 }

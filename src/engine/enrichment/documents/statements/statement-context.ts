@@ -2,7 +2,17 @@
 import { lastSentence } from '../../text/sentences.ts';
 import type { DocumentBlock, TextPlace } from '../markup/blocks.ts';
 import { headingText, type ProjectDocument } from '../pages/document.ts';
-import { isCondition, isGenericLabel, isNoTopic, isVague, sentenceTone } from './statement-words.ts';
+import {
+  isCondition,
+  isGenericLabel,
+  isNoTopic,
+  isOfAPart,
+  isOfOneActivity,
+  isVague,
+  sentenceTone,
+  statesOf,
+} from './statement-words.ts';
+import { stem } from '../../../recall/text/stem.ts';
 import { plainText } from '../../text/plain.ts';
 import { lacksSubject, wordsIn } from '../../text/sentence-start.ts';
 
@@ -49,12 +59,17 @@ export function nameIn(heading: string): string | undefined {
   return undefined;
 }
 
+/** "Here are some tips for making it work": what its list is good for. */
+const ADVICE = /\b(?:tips|hints|tricks|advice|suggestions|pointers) (?:for|on) (\p{Ll}+ing\b[^.:]{1,60})$/u;
+
 /** Under which condition the items of a list hold, or what their lead-in forbids or asks of all of them. */
 function conditionOf(document: ProjectDocument, block: DocumentBlock): string {
   const lead = textAt(document, block.leadIn);
   if (!lead.endsWith(':') || lead.length > LONGEST_LEAD || /\bfollowing\b/i.test(lead)) return '';
   const bare = withoutColon(lastSentence(lead));
   const { binds, asks } = sentenceTone(bare);
+  const advice = ADVICE.exec(bare)?.[1];
+  if (advice !== undefined) return `For ${advice}`;
   return isCondition(bare) || binds || asks ? bare : '';
 }
 
@@ -71,6 +86,12 @@ export function listOfPaths(document: ProjectDocument, block: DocumentBlock, tex
   if (!lead.endsWith(':') || !OF_PATH.test(text) || OF_LAYOUT.test(lead)) return '';
   const name = withoutColon(lead).replace(/ (?:includes?|are|is)$/i, '');
   return wordsIn(name).length <= LONGEST_LIST_NAME ? name : '';
+}
+
+/** Whether it goes on with an item that has said something itself: "**Cache**: Rows are kept in `x/`", and details of it. */
+export function isDetail(document: ProjectDocument, block: DocumentBlock): boolean {
+  const [, label = '', said = ''] = /^([^.:]{2,60}): (\S.*)$/.exec(textAt(document, block.within?.at(-1))) ?? [];
+  return label !== '' && said !== '' && !said.endsWith(':');
 }
 
 /** The label, or the words with a colon, of the item around. */
@@ -90,10 +111,20 @@ const isPackage = (name: string): boolean => /^`@[\w.-]+\/[\w.-]+`$/.test(name);
 /** Whether a text gives a name by itself, rather than as the beginning of another. */
 const names = (text: string, name: string): boolean => text.includes(name);
 
-/** The innermost heading that says of what. */
-export function headingOver({ path }: DocumentBlock): string {
+/** The innermost heading that says of what; one that names a part goes with what it is a part of. */
+export function headingOver({ path }: Pick<DocumentBlock, 'path'>): string {
   const headings = path.map((heading) => headingText(heading));
-  return headings.findLast((heading) => !isVague(heading)) ?? headings.at(-1) ?? '';
+  const telling = headings.filter((heading) => !isVague(heading));
+  const [over = '', own = headings.at(-1) ?? ''] = telling.length > 1 ? telling.slice(-2) : ['', ...telling];
+  return over !== '' && isOfAPart(own) && !isNoTopic(over) ? `${over}, ${own.toLowerCase()}` : own;
+}
+
+/** Whether what stands under a heading holds only where that says, and does not say so itself. */
+function isOnlyThere(heading: string, text: string): boolean {
+  const said = new Set(wordsIn(text).map(stem));
+  const states = statesOf(heading);
+  if (states.length > 0) return !states.some((word) => said.has(stem(word)));
+  return isOfOneActivity(heading) && !wordsIn(heading).some((word) => said.has(stem(word)));
 }
 
 /** What a statement of `block` needs before it: empty where it needs nothing. */
@@ -116,6 +147,7 @@ export function underHeading(block: DocumentBlock, text: string): string {
     isVague(headingText(block.path.at(-1))) ||
     ATTRIBUTE.test(text) ||
     lacksSubject(text) ||
+    isOnlyThere(heading, text) ||
     wordsIn(text).length < SHORT;
   const isTopic = heading !== '' && (!isNoTopic(heading) || lacksSubject(text) || ATTRIBUTE.test(text));
   return needs && isTopic && !says(text, heading) ? heading : '';

@@ -27,7 +27,7 @@ export function withRoles(statements: readonly Placed[], first: ReadonlySet<numb
   const led = new Set<string>();
   return statements.map(({ start, forbids, ...one }) => {
     const section = one.headings.join('\n');
-    if (one.role === 'main') return one;
+    if (one.role !== undefined) return one;
     if (first.has(start) && one.kind === 'rule' && !led.has(section) && !isCondition(one.text)) {
       led.add(section);
       return { ...one, role: 'lead', strength: Math.max(one.strength, Math.min(LEAST, one.strength + LEADING)) };

@@ -196,6 +196,40 @@ export function isVague(heading: string): boolean {
   // A heading of nothing but code names that.
   return (words.length > 0 || !heading.includes('`')) && words.every((word) => VAGUE.has(stem(word)));
 }
+/** Headings that name a part of what stands over them: "Prefixes" of the names of branches. */
+const PARTS = stems(
+  `prefix prefixes suffix suffixes scope scopes type types level levels state states field fields value values name names option
+  options flow example examples case cases phase phases kind kinds category categories label labels role roles parameter
+  parameters property properties entry entries key keys order length limit limits exception exceptions exclusion exclusions`,
+);
+export function isOfAPart(heading: string): boolean {
+  const words = spokenWords(heading);
+  return words.length > 0 && words.every((word) => PARTS.has(stem(word)));
+}
+/** Headings that say where or in which state what stands under them holds. */
+const STATES = stems(
+  'mode production staging offline legacy windows macos linux docker debug sandbox localhost ci experimental deprecated',
+);
+/** Words of such headings that need not be said again. */
+const OF_STATES = stems('mode environment setup support');
+/** The words of a heading that say when it holds; empty where it holds always. */
+export function statesOf(heading: string): readonly string[] {
+  const words = spokenWords(heading);
+  return words.some((word) => STATES.has(stem(word))) ? words.filter((word) => !OF_STATES.has(stem(word))) : [];
+}
+/** What is done now and then, and has rules of its own. */
+const ACTIVITIES: ReadonlySet<string> = new Set(
+  'testing debugging profiling benchmarking fuzzing publishing deploying migrating upgrading tracing backporting'.split(
+    ' ',
+  ),
+);
+/** "Exploratory testing": work of one kind among others of its name. */
+export function isOfOneActivity(heading: string): boolean {
+  const words = spokenWords(heading.replace(/\([^()]*\)/g, ' '));
+  return words.length > 1 && words.length <= MOST_OF_ACTIVITY && ACTIVITIES.has(words.at(-1) ?? '');
+}
+const MOST_OF_ACTIVITY = 3;
+
 /** Headings of pages for contributors, which say that it is about the work, and no more. */
 const OF_THE_WORK = stems(
   'guide guides contributing contribution development convention conventions standard standards practices',

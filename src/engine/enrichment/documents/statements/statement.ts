@@ -13,8 +13,11 @@ export interface Statement {
   readonly kind: 'rule' | 'fact' | 'warning';
   /** 1 to about 9: how much hangs on it, by its words. */
   readonly strength: number;
-  /** What the rest of its section or page hangs on; or what its section only warns of, after it said what holds. */
-  readonly role?: 'main' | 'lead' | 'caveat' | undefined;
+  /**
+   * What the rest of its section or page hangs on; what its section only warns of, after it said what holds; or what goes on with
+   * the item around it.
+   */
+  readonly role?: 'main' | 'lead' | 'caveat' | 'detail' | undefined;
   readonly spans: readonly EvidenceSpan[];
 }
 

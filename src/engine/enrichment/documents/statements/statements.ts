@@ -1,6 +1,7 @@
 /** What a document tells those who work on the project: rules and facts, whole, each with what it stands under. */
 import { lacksAntecedent, pointsBack } from '../../text/sentence-start.ts';
 import { wordCount } from '../../text/words.ts';
+import { ended, endsOver, FEWEST_OF_SENTENCE, goingOnWithCode, meantBy } from './around-code.ts';
 import type { DocumentBlock } from '../markup/blocks.ts';
 import { headingText, type ProjectDocument, sectionOf, type Sentence, sentencesIn } from '../pages/document.ts';
 import { flowOf } from './drawn-flow.ts';
@@ -14,10 +15,8 @@ import { firstOfSections, mayBeTold, withRoles } from './statement-roles.ts';
 import { isAside, isRuleHeading, sentenceTone } from './statement-words.ts';
 import { tableStatements } from './tables.ts';
 import { isDetailOf, isRuleOfStep, isStep, stepsOf, withoutName } from './steps.ts';
-import { isRunner, typedCommands } from '../markup/typed-commands.ts';
+import { isRunner } from '../markup/typed-commands.ts';
 
-/** Before code, fewer words are its title. */
-const FEWEST_OF_SENTENCE = 5;
 /** A paragraph of so many characters is one thought. */
 const SHORT_PARAGRAPH = 260;
 
@@ -28,6 +27,7 @@ export function statementsOf(document: ProjectDocument, least = LEAST): Statemen
   const meant = meantBy(document);
   const steps = stepsOf(document);
   const first = firstOfSections(document);
+  const ofExamples = goingOnWithCode(document);
   const told = document.blocks.flatMap((block) => {
     if (block.kind === 'code') return isBeside(document, block) ? [] : flowOf(document, block);
     const list = lists.get(block);
@@ -35,7 +35,10 @@ export function statementsOf(document: ProjectDocument, least = LEAST): Statemen
       return isBeside(document, block) || isDetailOf(document, block, steps)
         ? []
         : judged(document, block, list, NAMING);
-    return taken.has(block) || !isStated(document, block) || isDetailOf(document, block, steps)
+    return taken.has(block) ||
+      ofExamples.has(block.start) ||
+      !isStated(document, block) ||
+      isDetailOf(document, block, steps)
       ? []
       : statementsIn(document, block, ends, meant.get(block.start));
   });
@@ -73,11 +76,15 @@ function together(statements: readonly Statement[]): Statement[] {
 /** "This allows us to:" leads to what it is good for, which reads like orders. */
 const BENEFITS = /\b(?:allow|let|help|enable)s? (?:us|you|developers|users|agents)?[^:\n]{0,40}:\s*$/i;
 
+/** What such words lead to only shows what was said. */
+const EXAMPLES = /^(?:(?:some|here are some|a few|for) )?(?:examples?|instance)(?: include)?:$/i;
+
 /** Code, quotes, steps and what is done state nothing of the reader's work. */
 function isStated(document: ProjectDocument, block: DocumentBlock): boolean {
   const { hidden } = document;
   if (block.kind === 'code' || block.done !== undefined || isBeside(document, block)) return false;
-  if (block.leadIn && BENEFITS.test(hidden.shown.slice(block.leadIn.start, block.leadIn.end))) return false;
+  const lead = block.leadIn ? hidden.shown.slice(block.leadIn.start, block.leadIn.end).trim() : '';
+  if (BENEFITS.test(lead) || EXAMPLES.test(lead.replace(/[*_]/g, ''))) return false;
   // A quote tells what others said; an alert is the document's own.
   return (block.quotes ?? 0) === 0 || block.alert !== undefined;
 }
@@ -90,18 +97,6 @@ export function isUnderAside(block: DocumentBlock): boolean {
   const [, ...below] = block.path.map(headingText);
   const own = sectionOf(block);
   return isAside(own) || (!isRuleHeading(own) && below.some(isAside));
-}
-
-/** The one command that stands right before a paragraph: what "this command" means there. By the paragraph's place. */
-function meantBy({ blocks, hidden }: ProjectDocument): ReadonlyMap<number, string> {
-  const meant = new Map<number, string>();
-  blocks.forEach(({ kind, start, path }, at) => {
-    const before = blocks[at - 1];
-    if (kind !== 'paragraph' || before?.kind !== 'code' || before.path.join('\n') !== path.join('\n')) return;
-    const [only, ...more] = typedCommands(hidden.shown.slice(before.start, before.end));
-    if (only && more.length === 0 && isRunner(only.command)) meant.set(start, `\`${only.command}\``);
-  });
-  return meant;
 }
 
 function statementsIn(
@@ -128,22 +123,20 @@ function statementsIn(
   const isShort = whole.text.length <= (main.some(({ text }) => isTask(text)) ? LONGEST : SHORT_PARAGRAPH);
   const paragraph = isShort ? judged(document, block, whole) : [];
   if (paragraph.some((one) => mayBeTold(one))) return paragraph;
-  const parts = groupsOf(sentences).flatMap((group) => judged(document, block, joined(group)));
+  const parts = groupsOf(underName(block, sentences)).flatMap((group) => judged(document, block, joined(group)));
   // Beside what one sentence of it says the rest may be talk.
   return paragraph.length > 0 && !parts.some(({ kind }) => kind === 'rule') ? paragraph : parts;
 }
 
-/** Without the colon that leads to code, where it is a sentence. */
-const ended = (sentence: Sentence, end: string): Sentence =>
-  end === '.' &&
-  (LEADS_ON.test(sentence.text) ||
-    wordCount(sentence.text) < FEWEST_OF_SENTENCE ||
-    !sentenceTone(sentence.text).isSentence)
-    ? sentence
-    : { ...sentence, text: sentence.text.replace(/:$/, end) };
-
-/** "…, run:": what is run stands in the code alone. */
-const LEADS_ON = /\b(?:run|use|type|execute|with|do|try|like|is|are|by|as):$/i;
+/** "`--deep`. It reads all. Rows are …": what an item says of the name that it begins with is told with that name. */
+function underName({ kind }: DocumentBlock, sentences: readonly Sentence[]): readonly Sentence[] {
+  const name = kind === 'item' ? NAME.exec(sentences[0]?.text ?? '')?.[1] : undefined;
+  if (name === undefined) return sentences;
+  return sentences.map((one, at) =>
+    at === 0 || pointsBack(one.text) || one.text.includes(name) ? one : { ...one, text: `${name}: ${one.text}` },
+  );
+}
+const NAME = /^(`[^`]+`)[.:]?$/;
 
 /** Of a long item its first sentence, and what else it asks or forbids: the rest elaborates. */
 function withoutElaboration(sentences: readonly Sentence[]): readonly Sentence[] {
@@ -151,15 +144,17 @@ function withoutElaboration(sentences: readonly Sentence[]): readonly Sentence[]
   if (length <= SHORT_ITEM) return sentences;
   const [{ text: head } = { text: '' }] = sentences;
   const first = head.startsWith('`') ? wordCount(behindPlace(head)) : FEWEST_OF_SENTENCE;
-  return sentences.filter(
-    ({ text }, at) =>
-      at === 0 ||
-      (at === 1 && first < FEWEST_OF_SENTENCE) ||
-      sentenceTone(text).binds ||
-      isTask(text) ||
-      isGround(text),
-  );
+  const isKept = ({ text }: Sentence, at: number): boolean =>
+    at === 0 || (at === 1 && first < FEWEST_OF_SENTENCE) || sentenceTone(text).binds || isTask(text) || isGround(text);
+  const kept = sentences.map(isKept);
+  const cases = sentences.map(({ text }) => caseOf(text));
+  // "For pages, …" beside "For code, …": of two cases one alone says too much.
+  const isOtherCase = (at: number): boolean =>
+    cases[at] !== '' && [at - 1, at + 1].some((next) => kept[next] === true && cases[next] === cases[at]);
+  return sentences.filter((_, at) => kept[at] === true || isOtherCase(at));
 }
+
+const caseOf = (text: string): string => /^(?:for|if|when|in|on)\b/i.exec(text)?.[0].toLowerCase() ?? '';
 
 /** "`src/rows`: The rows." says little of them. */
 const behindPlace = (text: string): string => text.replace(/^`[^`]+`(?: \([^()]{1,60}\))?(?::| [—–-]) /, '');
@@ -170,24 +165,6 @@ const isTask = (text: string): boolean => {
   return code !== undefined && isRunner(code);
 };
 
-/** How paragraphs over a block of code end: with its commands, where they say when these are run; by their place. */
-function endsOver({ blocks, hidden }: ProjectDocument): ReadonlyMap<number, string> {
-  const ends = new Map<number, string>();
-  for (const { kind, leadIn, start, end } of blocks) {
-    if (kind !== 'code' || !leadIn) continue;
-    const commands = typedCommands(hidden.shown.slice(start, end));
-    const isTyped = commands.length > 0 && commands.length <= MOST_COMMANDS;
-    const lead = hidden.shown.slice(leadIn.start, leadIn.end);
-    ends.set(
-      leadIn.start,
-      isTyped && WHEN.test(lead) ? `: ${commands.map(({ command }) => `\`${command}\``).join(', ')}.` : '.',
-    );
-  }
-  return ends;
-}
-
-const WHEN = /\b(?:when|prior to|before|after|whenever|if)\b/i;
-const MOST_COMMANDS = 2;
 const joined = (group: readonly Sentence[]): TextWithSpans => ({
   text: group.map(({ text }) => text).join(' '),
   spans: group.map(({ span }) => span),

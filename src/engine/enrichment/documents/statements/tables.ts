@@ -5,6 +5,7 @@ import { plainText } from '../../text/plain.ts';
 import type { DocumentBlock, DocumentTable, TextPlace } from '../markup/blocks.ts';
 import { headingText, type ProjectDocument } from '../pages/document.ts';
 import { judged } from './judged.ts';
+import { headingOver } from './statement-context.ts';
 import { LONGEST, NAMING, type Placed } from './statement.ts';
 import { isAside } from './statement-words.ts';
 
@@ -63,5 +64,5 @@ function rowOf(place: TextPlace, cells: readonly string[], header: readonly stri
 /** The words that lead to a table, else its heading. */
 function overOf({ hidden, definitions }: ProjectDocument, { leadIn, path }: DocumentTable): string {
   const lead = leadIn ? plainText(hidden.shown.slice(leadIn.start, leadIn.end), definitions).trim() : '';
-  return lead.endsWith(':') && !/\bfollowing\b/i.test(lead) ? lead.slice(0, -1) : headingText(path.at(-1));
+  return lead.endsWith(':') && !/\bfollowing\b/i.test(lead) ? lead.slice(0, -1) : headingOver({ path });
 }

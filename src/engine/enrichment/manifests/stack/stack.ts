@@ -5,6 +5,7 @@ import { at } from '../../data/node.ts';
 import { knownTool, ROLES, type KnownTool, type ToolRole } from '../../data/known-tools.ts';
 import { candidateOf } from '../../draft.ts';
 import { folderOf } from '../../paths.ts';
+import { withoutIdle } from './idle-tools.ts';
 import { languagesOf } from './languages.ts';
 import type { Dependency, PackageInfo, QuotedText } from '../ecosystems/package-info.ts';
 import { lockedVersions } from '../locks/locked-versions.ts';
@@ -45,6 +46,8 @@ const MAX_OTHER = 12;
 interface Use {
   readonly tool: KnownTool;
   readonly count: number;
+  /** The packages that it comes in. */
+  readonly names: ReadonlySet<string>;
   /** The first number of the versions in use; undefined where none is locked, or several are. */
   readonly major: string | undefined;
   readonly span: EvidenceSpan;
@@ -62,7 +65,10 @@ export function stackOf(project: ProjectManifests): Candidate | undefined {
   const needed = usesOf(project, main, (role, dependency) => isLibrary(role) && dependency.runtime);
   const bundled = needed.length > 0 ? [] : main.filter(isBundledApplication);
   const libraries = bundled.length > 0 ? usesOf(project, bundled, isLibrary) : needed;
-  const tools = usesOf(project, main, (role) => TOOL_ROLES.has(role));
+  const tools = withoutIdle(
+    usesOf(project, main, (role) => TOOL_ROLES.has(role)),
+    main,
+  );
   const modules = moduleSystem(project);
   const others = otherDependencies(project, libraries);
   const first = roots[0];
@@ -84,7 +90,7 @@ export function stackOf(project: ProjectManifests): Candidate | undefined {
       .map(({ text }) => text)
       .join(' and '),
     ...(manager?.span && languages.some(({ text }) => /Script/.test(text)) ? [manager.name] : []),
-    ...[...headlined(libraries), ...tools.slice(0, 4)].map(({ tool }) => tool.label),
+    ...[...headlined(widelyUsed(libraries, main)), ...tools.slice(0, 4)].map(({ tool }) => tool.label),
   ];
   return candidateOf({
     type: 'tech-context',
@@ -106,6 +112,11 @@ export function stackOf(project: ProjectManifests): Candidate | undefined {
     ],
   });
 }
+
+/** Of so many packages, what a single one needs is its own matter. */
+const MANY_PACKAGES = 20;
+const widelyUsed = (libraries: readonly Use[], { length }: readonly PackageInfo[]): readonly Use[] =>
+  length < MANY_PACKAGES ? libraries : libraries.filter(({ count }) => count > 1);
 
 const MOST_NAMED = 6;
 const FEWEST_NAMED = 4;
@@ -188,7 +199,9 @@ function usesOf(
       const before = uses.get(tool.label);
       const version = majorOf(locked.get(dependency));
       const major = before && before.major !== version ? undefined : version;
-      uses.set(tool.label, { tool, count: (before?.count ?? 0) + 1, major, span: before?.span ?? dependency.span });
+      const names = new Set([...(before?.names ?? []), dependency.name]);
+      const span = before?.span ?? dependency.span;
+      uses.set(tool.label, { tool, count: (before?.count ?? 0) + 1, names, major, span });
     }
   }
   return [...uses.values()].sort((a, b) => b.count - a.count || rank(a) - rank(b)).slice(0, MAX_TOOLS);

@@ -73,9 +73,13 @@ const LONGEST_SENTENCE = 400;
 /** What a project says about something that shall not be used; `about` is named where the words do not. */
 export function sentence(about: string | undefined, words: string): string {
   const told = clip(oneLine(words), LONGEST_SENTENCE);
-  const named = about === undefined || about.length > 60 || told.includes(about) ? '' : `\`${about}\`: `;
+  const named = about === undefined || about.length > 60 || names(told, about) ? '' : `\`${about}\`: `;
   return `${named}${told}${/[.!?…]$/.test(told) ? '' : '.'}`;
 }
+
+/** Whether words have a name by itself: "use vscode.workspace.fs" does not name `fs`. */
+const names = (words: string, name: string): boolean =>
+  words.split(/[\s"'`(),:;]+|\.(?=\s|$)/).some((word) => word === name) || (/\s/.test(name) && words.includes(name));
 
 /** What is said of several things is said once: "`a`, `b`: Use c instead." */
 export function together(settings: readonly Setting[]): string[] {

@@ -1,0 +1,53 @@
+/** What pages deny though the project's own files show it: a page that was not followed up. */
+import type { MemoryItem } from '../../model/item.ts';
+import type { GuideKind } from './sections.ts';
+import { GATE_TOPIC } from './worth.ts';
+
+interface Line {
+  readonly item: MemoryItem;
+  readonly kind: GuideKind;
+  readonly texts: readonly string[];
+}
+
+interface Denial {
+  readonly denies: RegExp;
+  /** Whether a line that was read from manifests or CI shows what is denied. */
+  readonly isShownBy: (line: Line) => boolean;
+}
+
+/** Libraries of the stack are told with what they are for. */
+const isInStack =
+  (roles: RegExp) =>
+  ({ item, kind }: Line): boolean =>
+    kind === 'stack' && roles.test(item.facts);
+
+const isCommand =
+  (label: string) =>
+  ({ item, kind, texts }: Line): boolean =>
+    kind === 'command' && item.tags.includes('commands') && texts.some((text) => text.startsWith(`${label}: `));
+
+/** Each with what it is to match, and what not, in the tests. */
+const DENIALS: readonly Denial[] = [
+  {
+    denies:
+      /\b(?:no|without an?|without any) (?:(?:separate|external|additional|real|dedicated) )?(?:database|db)(?=[.,;:)]|$| (?:is|are|needed|required|involved|used|to|for)\b)/i,
+    isShownBy: isInStack(/\((?:ORM|database|database driver)\)/),
+  },
+  {
+    denies:
+      /\bno (?:(?:additional|separate|other|automated) )?(?:checks?|tests?|linting) (?:\p{L}+ )?(?:in|on|by) CI\b/iu,
+    isShownBy: ({ item }) => item.dedupHint === GATE_TOPIC,
+  },
+  {
+    denies: /\bthere (?:is|are) (?:currently |yet )?no (?:automated |unit )?tests?\b/i,
+    isShownBy: isCommand('Test'),
+  },
+  { denies: /\bthere (?:is|are) (?:currently |yet )?no lint(?:er|ing)\b/i, isShownBy: isCommand('Lint') },
+];
+
+/** `lines` without what pages deny and another of them shows. */
+export function withoutContradicted<T extends Line>(lines: readonly T[]): readonly T[] {
+  const shown = DENIALS.filter(({ isShownBy }) => lines.some(isShownBy));
+  const isOfPage = ({ item }: Line): boolean => item.origin === 'document' && item.tags.includes('told');
+  return lines.filter((line) => !isOfPage(line) || !shown.some(({ denies }) => denies.test(line.texts.join(' '))));
+}

@@ -1,0 +1,61 @@
+/** Paragraphs around code: how they lead to its commands, which command they mean, and what only goes on with an example. */
+import { wordCount } from '../../text/words.ts';
+import type { ProjectDocument, Sentence } from '../pages/document.ts';
+import { sentenceTone } from './statement-words.ts';
+import { isRunner, typedCommands } from '../markup/typed-commands.ts';
+
+/** Before code, fewer words are its title. */
+export const FEWEST_OF_SENTENCE = 5;
+const WHEN = /\b(?:when|prior to|before|after|whenever|if)\b/i;
+const MOST_COMMANDS = 2;
+/** "…, run:": what is run stands in the code alone. */
+const LEADS_ON = /\b(?:run|use|type|execute|with|do|try|like|is|are|by|as):$/i;
+/** "declares two crates", "The snippet above shows": of the code before it. */
+const OF_EXAMPLE = /^(?:\p{Ll}|(?:The|Our) (?:\p{L}+ )?(?:snippet|example|code|output|listing)\b)/u;
+
+/** The one command that stands right before a paragraph: what "this command" means there. By the paragraph's place. */
+export function meantBy({ blocks, hidden }: ProjectDocument): ReadonlyMap<number, string> {
+  const meant = new Map<number, string>();
+  blocks.forEach(({ kind, start, path }, at) => {
+    const before = blocks[at - 1];
+    if (kind !== 'paragraph' || before?.kind !== 'code' || before.path.join('\n') !== path.join('\n')) return;
+    const [only, ...more] = typedCommands(hidden.shown.slice(before.start, before.end));
+    if (only && more.length === 0 && isRunner(only.command)) meant.set(start, `\`${only.command}\``);
+  });
+  return meant;
+}
+
+/** How paragraphs over a block of code end: with its commands, where they say when these are run; by their place. */
+export function endsOver({ blocks, hidden }: ProjectDocument): ReadonlyMap<number, string> {
+  const ends = new Map<number, string>();
+  for (const { kind, leadIn, start, end } of blocks) {
+    if (kind !== 'code' || !leadIn) continue;
+    const commands = typedCommands(hidden.shown.slice(start, end));
+    const isTyped = commands.length > 0 && commands.length <= MOST_COMMANDS;
+    const lead = hidden.shown.slice(leadIn.start, leadIn.end);
+    ends.set(
+      leadIn.start,
+      isTyped && WHEN.test(lead) ? `: ${commands.map(({ command }) => `\`${command}\``).join(', ')}.` : '.',
+    );
+  }
+  return ends;
+}
+
+/** Without the colon that leads to code, where it is a sentence. */
+export const ended = (sentence: Sentence, end: string): Sentence =>
+  end === '.' &&
+  (LEADS_ON.test(sentence.text) ||
+    wordCount(sentence.text) < FEWEST_OF_SENTENCE ||
+    !sentenceTone(sentence.text).isSentence)
+    ? sentence
+    : { ...sentence, text: sentence.text.replace(/:$/, end) };
+
+/** Where paragraphs stand that go on with the code right before them, and say nothing without it. */
+export function goingOnWithCode({ blocks, hidden }: ProjectDocument): ReadonlySet<number> {
+  const going = blocks.filter(({ kind, start, end, path }, at) => {
+    const before = blocks[at - 1];
+    const isBehind = before?.kind === 'code' && before.path.join('\n') === path.join('\n');
+    return kind === 'paragraph' && isBehind && OF_EXAMPLE.test(hidden.shown.slice(start, end));
+  });
+  return new Set(going.map(({ start }) => start));
+}

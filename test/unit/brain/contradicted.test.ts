@@ -1,0 +1,40 @@
+/** What a page denies though the project's own files show it is not told. */
+import assert from 'node:assert/strict';
+import { withoutContradicted } from '../../../src/engine/brain/guide/contradicted.ts';
+import { GATE_TOPIC } from '../../../src/engine/brain/guide/worth.ts';
+import { aged } from '../../support/aged-items.ts';
+
+type Line = Parameters<typeof withoutContradicted>[0][number];
+
+const page = (text: string): Line => ({
+  item: aged(1, { type: 'convention', origin: 'document', title: 'x', facts: text, tags: ['told'] }),
+  kind: 'convention',
+  texts: [text],
+});
+const stack = (facts: string): Line => ({
+  item: aged(2, { type: 'tech-context', origin: 'document', title: 'Stack', facts, tags: ['stack'] }),
+  kind: 'stack',
+  texts: ['Stack'],
+});
+const GATE: Line = {
+  item: aged(3, { type: 'convention', origin: 'document', title: 'x', facts: 'x', tags: [], dedupHint: GATE_TOPIC }),
+  kind: 'rule',
+  texts: ['Before a pull request run `make check`: CI runs it.'],
+};
+const DRIZZLE = stack('Languages: TypeScript.\nBuilt with: Drizzle (ORM), Hono (web framework).');
+const isTold = (text: string, beside: Line): boolean => withoutContradicted([page(text), beside]).length === 2;
+
+describe('what pages deny', () => {
+  it('is not told where manifests or CI show it', () => {
+    assert.equal(isTold('No separate database; reads rows from `var/ledger`.', DRIZZLE), false);
+    assert.equal(isTold("There's no additional checks in CI: all run with `make test`.", GATE), false);
+  });
+
+  it('is told where nothing shows it, or it denies something else', () => {
+    const hono = stack('Built with: Hono (web framework).');
+    assert.equal(isTold('No separate database; reads rows from `var/ledger`.', hono), true);
+    assert.equal(isTold('No database row is read twice.', DRIZZLE), true);
+    assert.equal(isTold('Read no rows from the database in `src/pages`.', DRIZZLE), true);
+    assert.equal(isTold('No checks of rows may run in CI alone.', GATE), true);
+  });
+});

@@ -1,0 +1,86 @@
+/** What is told of a page can be understood without what stood around it: with its antecedent, its condition, its heading, or not at all. */
+import assert from 'node:assert/strict';
+import { document, learn } from './events.ts';
+
+const told = (text: string, path = 'CONTRIBUTING.md', title = 'Guide'): readonly string[] =>
+  learn(document(path, `# ${title}\n\n${text}\n`))
+    .filter(({ tags }) => tags.includes('told'))
+    .map(({ facts }) => facts);
+
+describe('statements that lean on what stands around them', () => {
+  it('are not told as one of several, where those stood before', () => {
+    const whole = 'The boundary that matters most is `src/books`, which owns all rows.';
+    assert.deepEqual(told(`## Boundaries\n\n${whole}`), [whole]);
+    for (const leaning of [
+      'The middle boundary is `src/books`, which owns all rows.',
+      'The remaining modules must never import `src/books`.',
+      'Another boundary is `src/books`, which owns all rows.',
+      'Unlike `src/pages`, `src/books` owns all rows.',
+    ])
+      assert.deepEqual(told(`## Boundaries\n\nThere are three of them.\n\n${leaning}`), [], leaning);
+  });
+
+  it('are not told where they only go on with an example', () => {
+    const code = '```rust\n//- rows\nstruct Row;\n```';
+    const declares = 'declares two modules `rows` and `main`, where `main` must import `rows`.';
+    assert.deepEqual(told(`## Tests\n\nSo the following snippet:\n\n${code}\n${declares}`), []);
+    const asks = 'All rows of a test must be declared in `rows.rs`.';
+    assert.deepEqual(told(`## Tests\n\nSo the following snippet:\n\n${code}\n\n${asks}`), [asks]);
+    const example = 'The `ledger` library is published to npm, and must stay below `1.0`.';
+    assert.deepEqual(told(`## Stability\n\nExamples:\n\n- ${example}`), []);
+    assert.deepEqual(told(`## Stability\n\nIn short:\n\n- ${example}`), [`In short: ${example}`]);
+  });
+
+  it('are told with the name that their item begins with', () => {
+    const item =
+      '- `//- rows: a, b`. It is by far the most common option of all of them, and the first that anybody who writes a test of the ledger meets here. Tests never have any rows but those of `core` by default. All of the rows are listed at the top of `src/test/rows.rs`, and each of them is read once for every single test.';
+    const all = told(`## Fixtures\n\nHere are some:\n\n${item}`);
+    assert.ok(all.length > 0 && all.every((text) => text.startsWith('`//- rows: a, b`')), all.join('\n'));
+  });
+
+  it('are told with what advice is for', () => {
+    assert.deepEqual(
+      told(
+        '## Fixtures\n\nAs promised, some tips for making your test work:\n\n- If you use a row, you must always add it to `rows.rs`.',
+      ),
+      ['For making your test work: If you use a row, you must always add it to `rows.rs`.'],
+    );
+  });
+
+  it('are not cut to one of two cases', () => {
+    const item =
+      '- Use evidence first, not one rule for all tests. For rows and what is risky, add or update a test that would catch the failure. For small documentation-only edits, use the checks of `docs/check`.';
+    assert.deepEqual(told(`## Testing\n\n${item}`), [item.slice(2)]);
+  });
+
+  it('are told with a heading that says when they hold', () => {
+    const proxy = 'The proxy forwards `/api` requests to `src/server`, and keeps all headers.';
+    assert.deepEqual(told(`## Development Mode\n\n${proxy}`), [`Development Mode: ${proxy}`]);
+    assert.deepEqual(told(`## Proxy\n\n${proxy}`), [proxy]);
+    const browser = 'Use `browser.click` to work with the running application.';
+    assert.deepEqual(told(`## Exploratory Testing\n\n${browser}`), [`Exploratory Testing: ${browser}`]);
+    assert.deepEqual(told(`## Testing\n\n${browser}`), [browser]);
+  });
+
+  it('are told with what a heading names a part of', () => {
+    const table = '| Prefix | Purpose |\n| --- | --- |\n| `feat/` | New feature |\n| `chore/` | Internal maintenance |';
+    const [text = ''] = told(`## Prefixes\n\n${table}`, 'docs/guidelines/branches.md', 'Names of Branches');
+    assert.match(text, /^Names of Branches, prefixes: `feat\/`: New feature/);
+  });
+});
+
+describe('pages that describe how things stood', () => {
+  const rule = 'Rows must never be read from `src/db` but by `Ledger`.';
+  const page = (first: string): readonly string[] =>
+    told(`## About\n\n${first}\n\n## Rows\n\n${rule}`, 'docs/contributing/guide.md');
+
+  it('tell nothing, where they say so themselves', () => {
+    assert.deepEqual(page('This guide describes the state of the ledger as of the 2024-01-01 release.'), []);
+    assert.deepEqual(page('This document is mostly outdated.'), []);
+  });
+
+  it('are told where they speak of what is outdated', () => {
+    assert.deepEqual(page('This guide is for who works on the ledger.'), [rule]);
+    assert.ok(page('Rows that are outdated as of 2024 are dropped.').includes(rule));
+  });
+});
