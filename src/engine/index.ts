@@ -73,14 +73,14 @@ export { SUPPRESSION_MODES, type SuppressionMode, type TakenOut } from './derive
 export type { NamedRelation } from './relations/named-relation.ts';
 export { CONFLICT_RESOLUTIONS, type ConflictResolution } from './lifecycle/admission/merge-decision.ts';
 export { isAgentsDraft } from './telling/tell.ts';
-export type { ToldItem } from './telling/told-item.ts';
+export { MOST_HOLDS, MOST_QUOTES, type ToldItem } from './telling/told-item.ts';
 export { TOPIC_IDS, TOPICS } from './survey/plan.ts';
 export type { SurveyReport, SurveyStand } from './survey/walk.ts';
 export type { SurveyPlan } from './survey/steps.ts';
 export type { SurveyRecord } from './survey/record.ts';
 export type { Refusal, Refusals } from './ports/refusals.ts';
 export type { ChatModel, ChatTurn } from './ports/chat-model.ts';
-export { changedGuideText, shownGuideText, type ShownGuide } from './survey/guide-lines.ts';
+export { changedGuideText, shownGuideParts, type ShownGuide } from './survey/guide-lines.ts';
 export { statedOnTop, thinTopics } from './survey/progress.ts';
 export { MOST_ON_TOP } from './brain/guide/worth.ts';
 export { HOLD_FORMS } from './survey/holds/hold.ts';

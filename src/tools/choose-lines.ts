@@ -1,7 +1,7 @@
 /** The lines of the guide for an assistant that knows the project: `brain_get` shows them, `brain_update` chooses among them. */
 import * as z from 'zod';
-import { changedGuideText, type Engine, type ShownGuide, shownGuideText } from '../engine/index.ts';
-import { cutText } from './budget.ts';
+import { changedGuideText, type Engine, type ShownGuide, shownGuideParts } from '../engine/index.ts';
+import { cutText, fit } from './budget.ts';
 import type { ToolAnswer } from './tool.ts';
 
 /** So much the lines take with their ids, and those that find no room. */
@@ -35,15 +35,18 @@ export const lineChoice = {
 
 type LineChoice = z.infer<z.ZodObject<typeof lineChoice>>;
 
-const answer = (text: string, guide: ShownGuide, refused: readonly string[], tokens: number): ToolAnswer => ({
-  text: cutText(text, Math.max(tokens, LINES_TOKENS), 'ask for more with maxTokens.'),
+const answer = (text: string, guide: ShownGuide, refused: readonly string[]): ToolAnswer => ({
+  text,
   structured: { refused, tokens: guide.tokens, budget: guide.budget, told: guide.told, untold: guide.untold },
 });
 
-/** The guide line by line. */
-export async function guideLines(engine: Engine, tokens: number): Promise<ToolAnswer> {
+/** The guide line by line, from `offset` on. */
+export async function guideLines(engine: Engine, tokens: number, offset: number): Promise<ToolAnswer> {
   const guide = await engine.shownGuide();
-  return answer(shownGuideText(guide), guide, [], tokens);
+  const parts = shownGuideParts(guide);
+  const { shown, left } = fit(parts.slice(offset), (part) => part, Math.max(tokens, LINES_TOKENS));
+  const next = left === 0 ? [] : [`… ${left} more: go on with "offset": ${parts.length - left}.`];
+  return answer([...shown, ...next].join('\n'), guide, []);
 }
 
 /** Chooses among the lines, beside what was chosen before. */
@@ -55,5 +58,6 @@ export async function chooseLines(
   const before = await engine.shownGuide();
   const refused = await engine.chooseGuide({ leaveOut, tell, merge, anew });
   const after = await engine.shownGuide();
-  return answer(changedGuideText(before, after, refused), after, refused, tokens);
+  const text = changedGuideText(before, after, refused);
+  return answer(cutText(text, Math.max(tokens, LINES_TOKENS), 'ask for more with maxTokens.'), after, refused);
 }

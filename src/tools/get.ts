@@ -31,6 +31,7 @@ const input = z.object({
     .max(200)
     .optional()
     .describe('The hash of an answer you have: if nothing changed since, you are only told so.'),
+  offset: z.int().min(0).default(0).describe('For lines: so many of them are passed over, as the answer before says.'),
   maxTokens: maxTokens(2_000),
 });
 
@@ -107,7 +108,7 @@ export const brainGet = defineTool({
   async run(context, asked) {
     if (asked.ids) return items(context, asked.ids, asked.maxTokens);
     const { as } = asked;
-    if (as === LINES) return guideLines(context.project.engine, asked.maxTokens);
+    if (as === LINES) return guideLines(context.project.engine, asked.maxTokens, asked.offset);
     const { document, hash, isEmpty } = await toldBrain(context, { ...asked, as });
     if (asked.ifNoneMatch === hash) {
       return { text: `Not modified since ${hash}.`, structured: { notModified: true, hash } };

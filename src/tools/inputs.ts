@@ -1,9 +1,10 @@
 /** Fields that several tools take, with the words that tell a model what belongs there. */
 import * as z from 'zod';
-import type { ToldItem } from '../engine/index.ts';
+import { MOST_QUOTES, type ToldItem } from '../engine/index.ts';
 import type { ToolMemory } from './tool.ts';
 
-export const itemId = z.string().trim().length(26);
+/** Of an item, or of a line of the guide: see `findItem`. */
+export const itemId = z.string().trim().min(6).max(26);
 
 export const path = z.string().min(1).max(1_000).describe('Relative to the project root, with "/".');
 
@@ -11,23 +12,17 @@ const evidenceItem = z.object({
   path: path.optional(),
   commit: z
     .string()
-    .regex(/^[0-9a-f]{7,64}$/i)
     .optional()
     .describe('Instead of a path: the sha of a commit that HEAD holds, whose message the quote stands in.'),
-  lines: z
-    .string()
-    .regex(/^\d{1,7}(?:-\d{1,7})?$/)
-    .optional()
-    .describe('Where the quote stands, such as "12" or "12-14".'),
-  quote: z.string().min(1).max(2_000).describe('Words of that file or message, verbatim: they are checked.'),
+  lines: z.string().optional().describe('Where the quote stands, such as "12" or "12-14".'),
+  quote: z.string().describe('Words of that file or message, verbatim: they are checked.'),
 });
 
 export const evidence = z
   .array(evidenceItem)
-  .max(10)
   .optional()
   .describe(
-    'Words of project files, or of commit messages, that show it. An item whose quote does not stand there is refused.',
+    `Words of project files, or of commit messages, that show it, at most ${MOST_QUOTES}. An item whose quote does not stand there is refused.`,
   );
 
 /** The quotes with what the files say now; those of commits are looked up by the memory. */
@@ -41,12 +36,18 @@ export function quotesOf(
       const named = (file ?? '').replaceAll('\\', '/').replace(/^\.\//, '');
       return {
         path: named === '' ? NAMELESS : named,
-        line: lines === undefined ? null : Number(lines.split('-')[0]),
+        line: firstLine(lines),
         quote,
         text: named === '' ? null : await textOf(named, memory),
       };
     }),
   );
+}
+
+/** Where to look first: null where the text names no line. */
+function firstLine(lines: string | undefined): number | null {
+  const digits = /\d{1,7}/.exec(lines ?? '');
+  return digits ? Number(digits[0]) : null;
 }
 
 /** What evidence is called in a refusal that names neither file nor commit. */

@@ -1,10 +1,12 @@
 /** The tool `brain_remember`: what is worth knowing next time, one or many, each answered for itself. */
 import * as z from 'zod';
 import {
+  BrainError,
   canonicalType,
   GUIDE_TOKENS,
   HOLD_FORMS,
   ITEM_LIMITS,
+  MOST_HOLDS,
   MOST_ON_TOP,
   type Scope,
   SCOPES,
@@ -18,8 +20,7 @@ import { cutText, maxTokens } from './budget.ts';
 import { evidence, path, quotesOf } from './inputs.ts';
 import { told } from './outcomes.ts';
 import { defineTool, type ToolContext, type ToolMemory } from './tool.ts';
-import { memoriesOf, requireWritable } from './whose.ts';
-import { oneLine } from './words.ts';
+import { findItem, memoriesOf, requireWritable } from './whose.ts';
 
 /** The fields of one item; wrong ones are a reason to refuse that item alone. */
 const itemInput = z.object({
@@ -49,14 +50,13 @@ const itemInput = z.object({
     .enum(SCOPES)
     .optional()
     .describe("user: the user's own, in every project; project: this project's. By type unless given."),
-  supersedes: z.string().optional().describe('Id of the item that it replaces.'),
+  supersedes: z.string().optional().describe('Id of the item that it replaces, or of its line in the guide.'),
   evidence,
   holds: z
-    .array(z.string().max(300))
-    .max(5)
+    .array(z.string())
     .optional()
     .describe(
-      `Searches that bear out "each", "all", "most", "none", "never", "only" and counts, such as: ${HOLD_FORMS.slice(0, 3).join('; ')}.`,
+      `At most ${MOST_HOLDS} searches that bear out "each", "all", "most", "none", "never", "only" and counts, such as: ${HOLD_FORMS.slice(0, 3).join('; ')}.`,
     ),
   topic: z
     .enum(TOPIC_IDS)
@@ -83,10 +83,15 @@ function scopeOf({ scope, type }: ItemInput): Scope | undefined {
   }
 }
 
-async function toldItem(given: ItemInput, memory: ToolMemory, isYours: boolean): Promise<ToldItem> {
-  const quotes = await quotesOf(given.evidence, memory);
-  return { ...given, scope: scopeOf(given), evidence: isYours ? [] : quotes };
+async function toldItem(given: ItemInput, context: ToolContext, isYours: boolean): Promise<ToldItem> {
+  const quotes = await quotesOf(given.evidence, context.project);
+  const older = given.supersedes === undefined ? undefined : (await findItem(context, given.supersedes)).item.itemId;
+  return { ...given, supersedes: older, scope: scopeOf(given), evidence: isYours ? [] : quotes };
 }
+
+/** What is wrong with what was told, not with the store. */
+const isOfItem = (error: unknown): error is Error =>
+  error instanceof BrainError && (error.code === 'not-found' || error.code === 'invalid-input');
 
 type Outcome = Awaited<ReturnType<ToolMemory['engine']['tell']>>[number];
 
@@ -101,8 +106,12 @@ export async function rememberAll(context: ToolContext, items: readonly ItemInpu
     requireWritable(memory);
     context.signal.throwIfAborted();
     try {
-      outcomes.push(...(await memory.engine.tell([await toldItem(given, project, memory === yours)], teller)));
+      outcomes.push(...(await memory.engine.tell([await toldItem(given, context, memory === yours)], teller)));
     } catch (error) {
+      if (isOfItem(error)) {
+        outcomes.push({ outcome: 'rejected', item: null, reason: error.message });
+        continue;
+      }
       // A fault of ours over one costs that one; what the store or the user stops is stopped.
       if (!(error instanceof TypeError || error instanceof RangeError)) throw error;
       const reason = `it could not be looked at, by a fault of Project Brain (${error.message}).`;
@@ -114,17 +123,6 @@ export async function rememberAll(context: ToolContext, items: readonly ItemInpu
 
 /** Ids that an answer names. */
 const MOST_NAMED = 12;
-
-/** So many characters of a line tell which it is. */
-const LINE = 70;
-
-/** The lines of the guide that are worth least, for whoever finds no room there; once, while they are the same. */
-async function weakest({ project }: ToolContext): Promise<string> {
-  const lines = await project.engine.weakestNews();
-  if (lines.length === 0) return '';
-  const named = lines.map(({ id, text }) => `\n- ${id} ${oneLine(text).slice(0, LINE)}`).join('');
-  return ` The lines that are worth least hold room; at the end brain_update (guide) leaves out which are worth less than these:${named}`;
-}
 
 /** Which topics of a survey are still thin, and which of the items the guide does not tell. */
 async function afterwards(context: ToolContext, outcomes: readonly Outcome[]): Promise<string> {
@@ -139,7 +137,7 @@ async function afterwards(context: ToolContext, outcomes: readonly Outcome[]): P
   );
   const whyOf = (id: string): string | null =>
     guide.untold.find(({ itemIds, why }) => why !== null && itemIds.includes(id))?.why ?? null;
-  const crowded = untold.filter((id) => whyOf(id) === null);
+  const crowded = guide.untold.filter(({ isOnTop, why }) => isOnTop && why === null).flatMap(({ itemIds }) => itemIds);
   const named = `${crowded.slice(0, MOST_NAMED).join(', ')}${crowded.length > MOST_NAMED ? ' …' : ''}`;
   return [
     thin === '' ? '\nNo topic is thin any more.' : `\nStill thin: ${thin}.`,
@@ -149,7 +147,7 @@ async function afterwards(context: ToolContext, outcomes: readonly Outcome[]): P
       .slice(0, MOST_NAMED),
     crowded.length === 0
       ? ''
-      : `\nNo room among the ${GUIDE_TOKENS} tokens for ${named}: recall tells them.${await weakest(context)}`,
+      : `\nOf importance 5, and without room among the ${GUIDE_TOKENS} tokens as it is chosen now: ${named}.`,
   ].join('');
 }
 

@@ -21,16 +21,32 @@ export interface Found extends ItemDetails {
   readonly whose: Whose;
 }
 
-/** The item with that id in either memory. @throws BrainError `not-found` */
-export async function findItem(context: ToolContext, itemId: string): Promise<Found> {
+/** Of a line of the guide, as `brain_get` shows it. */
+const LINE_ID = /^[0-9a-f]{6,16}$/;
+
+/** The id of the item that an id means, where it is that of a line. @throws BrainError `not-found`, or `invalid-input` where the line is of several */
+async function ofLine(id: string, { engine }: ToolMemory): Promise<string> {
+  if (!LINE_ID.test(id)) return id;
+  const { told, untold } = await engine.shownGuide();
+  const lines = [...told, ...untold].filter((line) => id.startsWith(line.id));
+  const [itemId, ...more] = [...new Set(lines.flatMap(({ itemIds }) => itemIds))];
+  if (itemId === undefined) throw new BrainError('not-found', `There is no line ${id} now.`, { itemId: id });
+  if (more.length === 0) return itemId;
+  const message = `The line ${id} is of several items: ${[itemId, ...more].join(', ')}. Name the one that you mean.`;
+  throw new BrainError('invalid-input', message, { field: 'id' });
+}
+
+/** The item with that id, or that of a line of the guide, in either memory. @throws BrainError `not-found`, `invalid-input` as `ofLine` */
+export async function findItem(context: ToolContext, id: string): Promise<Found> {
   const { project, yours } = await memoriesOf(context);
+  const itemId = await ofLine(id, project);
   const inProject = await lookUp(project, itemId);
   if (inProject) {
     return { ...inProject, memory: project, whose: inProject.item.scope === 'user' ? 'yours' : 'project' };
   }
   const inUsers = yours && (await lookUp(yours, itemId));
   if (inUsers) return { ...inUsers, memory: yours, whose: 'yours' };
-  const message = `There is no item ${itemId}. Ids are 26 characters, as brain_search tells them; it may have been forgotten for good.`;
+  const message = `There is no item ${itemId}. Ids are those that brain_search tells, or of lines of the guide; it may have been forgotten for good.`;
   throw new BrainError('not-found', message, { itemId });
 }
 

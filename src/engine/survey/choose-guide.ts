@@ -17,19 +17,13 @@ import { isStated } from '../brain/guide/dropped.ts';
 import type { GuideDraft } from '../brain/guide/guide.ts';
 import type { Unit } from '../brain/guide/unit.ts';
 import { keysOf, unitKey } from '../brain/guide/wording/unit-key.ts';
-import { isStatedOnTop } from '../brain/guide/worth.ts';
 import type { MemoryItem } from '../model/item.ts';
 import type { MemoryEvent } from '../model/memory-event.ts';
 import type { MemoryStore } from '../ports/memory-store.ts';
-import { type GuideLine, ID_DIGITS, idOf, itemsOf, reasonOf, type ShownGuide, shownLine } from './guide-lines.ts';
+import { ID_DIGITS, idOf, itemsOf, reasonOf, type ShownGuide, shownLine } from './guide-lines.ts';
 
 /** Lines without room that are shown, beside those that assistants stated. */
 const MOST_UNTOLD = 30;
-
-/** Under which the store keeps which lines were named as those that are worth least. */
-const WEAKEST_KEY = 'guide.weakest';
-/** So many are named. */
-const MOST_WEAK = 5;
 
 export interface GuideEdits {
   /** Ids of lines, or of items, that are not worth their place. */
@@ -45,8 +39,6 @@ export interface GuideEdits {
 export interface ChooseGuideEngine {
   /** The guide as it would be told now. */
   shownGuide(): Promise<ShownGuide>;
-  /** The lines that are worth least and hold room, as they are told; none where they are those of the last time. */
-  weakestNews(): Promise<readonly GuideLine[]>;
   /** Why parts of what was chosen are not done; the rest is. */
   chooseGuide(edits: GuideEdits): Promise<readonly string[]>;
 }
@@ -260,21 +252,6 @@ export function createGuideChoices({ store, draft, setDelivery }: ChoosePorts): 
         tokens: budget - left,
         leftOut: await asideStill((await kept()).aside),
       };
-    },
-    async weakestNews() {
-      const weakest = (await draft()).told
-        .filter((unit) => unit.isChosen !== true && !itemsOf(unit).some(isStatedOnTop))
-        .map((unit) => shownLine(unit))
-        .filter(({ isFixed, section }) => !isFixed && section !== 'what' && section !== 'stack')
-        .sort((a, b) => a.worth - b.worth)
-        .slice(0, MOST_WEAK);
-      const names = weakest
-        .map(({ id }) => id)
-        .sort()
-        .join(' ');
-      if ((await store.meta(WEAKEST_KEY)) === names) return [];
-      await store.write({ meta: { [WEAKEST_KEY]: names } });
-      return weakest;
     },
     async chooseGuide({ leaveOut, tell, merge, anew }) {
       if (anew) {

@@ -65,11 +65,14 @@ export function shownLine(unit: Unit, why: string | null = null): GuideLine {
 /** The reason with the line that says it already, where one does. */
 export const reasonOf = ({ why, by }: Dropped): string => (by ? `${why}, ${idOf(by)}` : why);
 
-function lineText({ id, section, folder, text, tokens: cost, isFixed, isChosen, isCounted, why }: GuideLine): string {
+/** `upTo`: tokens of it and the lines before it; null where these do not count together. */
+function lineText(line: GuideLine, upTo: number | null = null): string {
+  const { id, section, folder, text, tokens: cost, isFixed, isChosen, isCounted, why } = line;
   const marks = [
     isChosen ? ', chosen' : '',
     isCounted ? ', counted' : '',
     isFixed ? ", the user's" : '',
+    upTo === null ? '' : `; ${upTo} so far`,
     why === null ? '' : `; not told: ${why}`,
   ];
   return `${id} ${section}${folder === '' ? '' : ` in ${folder}`} (${cost}${marks.join('')}): ${text}`;
@@ -80,21 +83,24 @@ const leftOutText = (leftOut: readonly string[]): readonly string[] =>
 
 const sizeOf = ({ told, tokens, budget }: ShownGuide): string => `${told.length} lines, ${tokens} of ${budget} tokens`;
 
-/** The guide as an assistant is shown it that chooses among its lines. */
-export function shownGuideText(guide: ShownGuide): string {
+/** The guide as an assistant is shown it that chooses among its lines, in parts that belong together. */
+export function shownGuideParts(guide: ShownGuide): readonly string[] {
   const { told, untold, more, leftOut } = guide;
+  let sum = 0;
   return [
-    `## The guide as it is told: ${sizeOf(guide)}, headings included (of each line in brackets)`,
-    ...told.map(lineText),
+    `## The guide as it is told: ${sizeOf(guide)}, headings included (in brackets what a line takes, and the sum of lines so far)`,
+    ...told.map((line) => lineText(line, (sum += line.tokens))),
     ...(untold.length === 0
       ? []
       : [
-          `## Without room, or worth too little beside what was chosen, the most worth first${more === 0 ? '' : ` (${more} more)`}`,
+          `## Without room, or worth too little beside what was chosen, the most worth first${more === 0 ? '' : ` (${more} more are not listed)`}`,
         ]),
-    ...untold.map(lineText),
+    ...untold.map((line) => lineText(line)),
     ...leftOutText(leftOut),
-  ].join('\n');
+  ];
 }
+
+export const shownGuideText = (guide: ShownGuide): string => shownGuideParts(guide).join('\n');
 
 const under = (heading: string, lines: readonly string[]): readonly string[] =>
   lines.length === 0 ? [] : [heading, ...lines];
@@ -109,7 +115,10 @@ export function changedGuideText(before: ShownGuide, after: ShownGuide, refused:
   return [
     ...refused,
     `The guide tells ${sizeOf(after)} now. This choice was added to those before ("anew": true takes them back first).`,
-    ...under('## Told now', come.map(lineText)),
+    ...under(
+      '## Told now',
+      come.map((line) => lineText(line)),
+    ),
     ...under(
       '## Told no more',
       gone.map(({ id, text }) => `${id} ${text.replace(/\s+/g, ' ').slice(0, BEGINNING)}`),
@@ -117,7 +126,7 @@ export function changedGuideText(before: ShownGuide, after: ShownGuide, refused:
     ...(come.length + gone.length === 0 ? ['No line came or went.'] : []),
     ...under(
       '## Of importance 5, and without room',
-      after.untold.filter(({ isOnTop, why }) => isOnTop && why === null).map(lineText),
+      after.untold.filter(({ isOnTop, why }) => isOnTop && why === null).map((line) => lineText(line)),
     ),
     ...leftOutText(after.leftOut.filter((id) => !known.has(id))),
   ].join('\n');

@@ -31,8 +31,8 @@ const recordInput = z.object({
         facts: z.string(),
         title: z.string().optional(),
         importance: z.int().min(1).max(5).optional(),
-        evidence: z.array(z.union([quoteInput, commitInput])).max(10),
-        holds: z.array(z.string()).max(5).optional(),
+        evidence: z.array(z.union([quoteInput, commitInput])),
+        holds: z.array(z.string()).optional(),
         supersedes: z.string().optional(),
       }),
     )

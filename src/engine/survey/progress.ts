@@ -1,4 +1,5 @@
 /** How far a survey has come: what is known of each topic, which are thin, and what has to be looked at again. */
+import { GONE_KEY, goneKept, namesIn } from '../brain/guide/gone-names.ts';
 import { kindOf } from '../brain/guide/kinds.ts';
 import { isStatedOnTop } from '../brain/guide/worth.ts';
 import { allItems } from '../lifecycle/all-items.ts';
@@ -20,8 +21,13 @@ const isStated = ({ origin }: MemoryItem): boolean => origin === 'agent' || orig
 /** Commands that were read by rules are in the section `command`, what it is built with in `stack`. */
 const sectionOf = (item: MemoryItem): string => kindOf(item).kind ?? '';
 
+/** Whether rules have read it of a page that names what is there no more. */
+const namesGone = (item: MemoryItem, gone: ReadonlySet<string>): boolean =>
+  gone.size > 0 && namesIn(item.facts).some((name) => gone.has(name));
+
 export async function surveyProgress(store: MemoryStore): Promise<readonly TopicProgress[]> {
   const items = await allItems(store, { statuses: ['active', 'stale'], scopes: ['project'] });
+  const gone = goneKept(await store.meta(GONE_KEY));
   const current = items.filter(({ approval }) => approval !== 'deprecated');
   return TOPICS.map((topic) => {
     const own = current.filter((item) => sectionOf(item) === topic.id);
@@ -29,7 +35,7 @@ export async function surveyProgress(store: MemoryStore): Promise<readonly Topic
     return {
       topic,
       stated: active.filter(isStated),
-      read: active.filter((item) => !isStated(item) && item.approval === 'approved'),
+      read: active.filter((item) => !isStated(item) && item.approval === 'approved' && !namesGone(item, gone)),
       stale: own.filter((item) => item.status === 'stale' && isStated(item)),
     };
   });

@@ -20,7 +20,7 @@ import { type TopicId, topicOf } from '../survey/plan.ts';
 import type { ProjectHistory } from '../ports/project-history.ts';
 import { leftBehind } from './left-behind.ts';
 import { turnThatSays } from './said-by-user.ts';
-import { foundCommits, foundQuotes, isOfFile, type Teller, type ToldItem } from './told-item.ts';
+import { foundCommits, foundQuotes, isOfFile, requireLimits, type Teller, type ToldItem } from './told-item.ts';
 
 /** What became of one of them. */
 export interface ToldOutcome {
@@ -199,6 +199,7 @@ const withTurn = (
 
 async function tell(told: ToldItem, teller: Teller, ports: TellPorts): Promise<ToldOutcome> {
   const { store, clock, similarItems, supersede } = ports;
+  requireLimits(told);
   const spoken = await said(told, teller, clock.now(), ports.history);
   const { supersedes = null, expiresAt, weight } = spoken.life;
   const life = { ...(expiresAt !== undefined && { expiresAt }), ...(weight !== undefined && { weight }) };
@@ -220,7 +221,7 @@ async function tell(told: ToldItem, teller: Teller, ports: TellPorts): Promise<T
     await supersede(older.itemId, kept.item.itemId);
     const item = await foundItem(kept.item.itemId, store);
     // What the files no longer bear out is not to be said again.
-    const lost = older.status === 'stale' ? [] : leftBehind(older.facts, `${item.title}\n${item.facts}`);
+    const lost = older.status === 'stale' ? [] : leftBehind(older, `${item.title}\n${item.facts}`);
     return { outcome: 'created', item, ...(lost.length > 0 && { leftBehind: lost }) };
   }
   return propose(kept.item, older, ports);

@@ -63,6 +63,19 @@ export interface Teller {
 }
 
 const LEAST_QUOTE = 4;
+/** Of one item. */
+export const MOST_QUOTES = 10;
+export const MOST_HOLDS = 5;
+
+/** @throws BrainError `invalid-input` where an item brings more evidence than is looked at. */
+export function requireLimits({ evidence = [], holds = [] }: ToldItem): void {
+  const over = (has: number, of: string, most: number): BrainError =>
+    new BrainError('invalid-input', `It has ${has} ${of}, and an item may have ${most}: leave out some, or part it.`, {
+      field: 'evidence',
+    });
+  if (evidence.length > MOST_QUOTES) throw over(evidence.length, 'quotes', MOST_QUOTES);
+  if (holds.length > MOST_HOLDS) throw over(holds.length, 'holds', MOST_HOLDS);
+}
 
 function offsetOfLine(text: string, line: number): number {
   let at = 0;

@@ -45,7 +45,7 @@ describe('choosing what the guide tells', () => {
     const w = await world([stated(1, LOCK), stated(2, DATES)]);
     const { text } = await w.run('brain_get', { as: 'lines' });
     assert.match(text, /2 lines, \d+ of \d+ tokens/);
-    assert.match(text, /^[0-9a-f]{6} rule \(\d+\): Take `lock`/m);
+    assert.match(text, /^[0-9a-f]{6} rule \(\d+; \d+ so far\): Take `lock`/m);
     const answer = await choose(w, { leaveOut: [await idOf(w, DATES)] });
     assert.match(answer, /1 lines/);
     assert.doesNotMatch(await guide(w), /Dates/);
@@ -66,8 +66,8 @@ describe('choosing what the guide tells', () => {
       }),
     ]);
     const { text } = await w.run('brain_get', { as: 'lines' });
-    assert.match(text, /\(\d+, counted\): Modules are imported/);
-    assert.equal(text.match(/counted\)/g)?.length, 1);
+    assert.match(text, /\(\d+, counted; \d+ so far\): Modules are imported/);
+    assert.equal(text.match(/counted;/g)?.length, 1);
   });
 
   it('leaves out what rules have read with what says the same in its place', async () => {
@@ -160,9 +160,9 @@ describe('choosing what the guide tells', () => {
       }),
     );
     const w = await world([...read, stated(200, NAMES, { tags: ['convention'], importance: 1, weight: 0.8 })]);
-    const { structured, text } = await w.run('brain_get', { as: 'lines' });
+    const { structured, text } = await w.run('brain_get', { as: 'lines', maxTokens: 20_000 });
     assert.ok([structured['told'], structured['untold']].some((lines) => JSON.stringify(lines).includes('src/views')));
-    assert.match(text, /Without room.*, the most worth first \(\d+ more\)/);
+    assert.match(text, /Without room.*, the most worth first \(\d+ more are not listed\)/);
   });
 
   it('tells merged lines as one that leads to both, and nothing that they do not say', async () => {
@@ -252,26 +252,49 @@ describe('choosing what the guide tells', () => {
     );
   });
 
-  it('says what is stated and finds no room, and which lines hold it', async () => {
-    const w = toolWorld('all');
-    const items = Array.from({ length: 120 }, (_, n) =>
-      stated(n, `Part ${n} of \`src/part-${n}.ts\` must not read the file number ${n} of another part, nor write it.`),
-    );
-    await w.project.store.write({ items });
-    const facts = `${DATES.slice(0, -1)}, for whoever counts them and for whoever adds them up at the end of each year, by hand or by the ledger.`;
-    w.files.set('dates.md', `${facts}\n`);
-    const evidence = [{ path: 'dates.md', quote: facts }];
-    const remember = async (words: string): Promise<string> =>
-      (await w.run('brain_remember', { items: [{ facts: words, topic: 'rule', weight: 0.8, evidence }] })).text;
+  it('says which statements that everybody has to know find no room, and is silent of others', async () => {
+    const remembered = async (importance: number): Promise<string> => {
+      const w = toolWorld('all');
+      const long = (n: number): string =>
+        `Part ${n} of \`src/${n}.ts\` must not ${`read file ${n} of it, nor `.repeat(20)}write.`;
+      await w.project.store.write({ items: Array.from({ length: 40 }, (_, n) => stated(n, long(n), { importance })) });
+      w.files.set('dates.md', `${DATES}\n`);
+      const evidence = [{ path: 'dates.md', quote: DATES }];
+      return (await w.run('brain_remember', { items: [{ facts: DATES, topic: 'rule', evidence }] })).text;
+    };
     assert.match(
-      await remember(facts),
-      /No room among the 2000 tokens for [0-9A-Z]{26}: recall[^]*\n- [0-9a-f]{6} Part \d+ of/,
+      await remembered(5),
+      /Of importance 5, and without room among the 2000 tokens as it is chosen now: [0-9A-Z]{26}/,
     );
-    const again = await remember(
-      `${facts.slice(0, -1)}, be it small or large, or one of many years that nobody wants.`,
+    assert.doesNotMatch(await remembered(4), /without room/, 'the end of a survey decides');
+  });
+
+  it('shows its lines in pages, each line once, with the sum so far', async () => {
+    const w = await world(
+      Array.from({ length: 120 }, (_, n) =>
+        stated(n, `Part ${n} of \`src/part-${n}.ts\` must not ${`read file number ${n} of it, nor `.repeat(9)}write.`),
+      ),
     );
-    assert.match(again, /No room among the 2000 tokens for [0-9A-Z]{26}: recall tells them\.$/m);
-    assert.doesNotMatch(again, /worth least/, 'while they are the same');
+    const all = (await w.run('brain_get', { as: 'lines', maxTokens: 20_000 })).text.split('\n');
+    const pages: string[] = [];
+    for (let offset = 0; offset >= 0;) {
+      const { text } = await w.run('brain_get', { as: 'lines', offset });
+      const next = /\n… \d+ more: go on with "offset": (\d+)\.$/.exec(text);
+      pages.push(...(next ? text.slice(0, next.index) : text).split('\n'));
+      offset = next ? Number(next[1]) : -1;
+    }
+    assert.deepEqual(pages, all);
+    assert.match(all[2] ?? '', /\(\d+; \d+ so far\)/);
+  });
+
+  it('takes a line for its item wherever an item is named', async () => {
+    const w = await world([stated(1, LOCK), stated(2, DATES)]);
+    const id = await idOf(w, DATES);
+    assert.match((await w.run('brain_get', { ids: [id] })).text, /no zone is kept/);
+    assert.match((await w.run('brain_forget', { ids: [id], how: 'invalidate' })).text, /Invalidated 1 item/);
+    assert.doesNotMatch(await guide(w), /Dates/);
+    const items = [{ facts: 'The ledger is read under a lock since March.', supersedes: 'ffffff' }];
+    assert.match((await w.run('brain_remember', { items })).text, /Refused: There is no line ffffff now/);
   });
 
   it('says of a line that finds no room how much it takes', async () => {

@@ -191,6 +191,24 @@ describe('brain_remember', () => {
     assert.match(text, /^2\. Refused: it could not be looked at.*broken/m);
   });
 
+  it('refuses what brings too much evidence alone, and says how much an item may have', async () => {
+    const world = toolWorld();
+    world.files.set('docs/a.md', 'The importer reads at most a thousand rows.\n');
+    const quote = { path: 'docs/a.md', quote: 'The importer reads at most a thousand rows.' };
+    const items = [
+      { facts: 'The importer reads at most a thousand rows.', evidence: Array.from({ length: 11 }, () => quote) },
+      {
+        facts: 'The exporter writes rows in their order.',
+        holds: Array.from({ length: 6 }, () => '1 files match "a"'),
+      },
+      { facts: 'Rows are kept as they came, in one table.' },
+    ];
+    const { text } = await world.run('brain_remember', { items });
+    assert.match(text, /^1\. Refused: It has 11 quotes, and an item may have 10/m);
+    assert.match(text, /^2\. Refused: It has 6 holds, and an item may have 5/m);
+    assert.match(text, /^3\. Remembered/m);
+  });
+
   it("replaces an agent's own draft at once", async () => {
     const world = toolWorld();
     const first = await world.remember('The importer reads at most a thousand rows.');

@@ -16,7 +16,7 @@ const FILE_PATH = /^(?:\.\/)?[\w.@-]+(?:\/[\w.@-]+)*\/[\w.@-]+\.[a-z]\w{0,5}$/i;
 const FOLDER_PATH = /^(?:\.\/)?[\w@-][\w.@-]*(?:\/[\w@-][\w.@-]*)+\/?$|^(?:\.\/)?[\w@-][\w.@-]*\/$/;
 /** Made by a build or kept by a machine: at no HEAD, and yet there. */
 const MADE: ReadonlySet<string> = new Set(
-  'dist build out output target bin obj lib node_modules coverage tmp temp cache generated static public vendor .venv venv path foo'.split(
+  'dist build bundle bundles artifacts out output target bin obj lib node_modules coverage tmp temp cache generated static public vendor .venv venv path foo'.split(
     ' ',
   ),
 );
