@@ -21,7 +21,7 @@ export const CODE: readonly ReadRule[] = [
     ...code,
     what: 'generated code',
     where: PRODUCT,
-    name: /(?:[._-](?:gen|generated|pb)|_pb2(?:_grpc)?)\.(?:[cm]?[jt]sx?|pyi?|go|rs|java|kt|cs|swift|rb|php|dart|h|cc|cpp|graphql|sql)$/i,
+    name: /(?:[._-](?:gen|generated|pb)|_pb2(?:_grpc)?|\.sql|\.g|\.designer|^zz_generated[\w.]{0,60})\.(?:[cm]?[jt]sx?|pyi?|go|rs|java|kt|cs|swift|rb|php|dart|h|cc|cpp|graphql|sql)$/i,
     most: 30,
   },
   {

@@ -12,7 +12,7 @@ const PAGE = new RegExp(String.raw`^(?:[\w -]{1,80}|[\w .-]{1,80}?${PROSE})$`, '
 const guide = { ...document, what: 'how to contribute', most: 60 } as const;
 const CONTRIBUTOR_PAGES =
   'contributing|contribution[-_]guide(?:lines)?|developers?|development|developing|hacking|building|testing|releasing|maintaining|' +
-  'architecture|(?:coding|code|engineering)[-_]?(?:style|standards|conventions|guidelines)|style[-_]?guide|conventions|guidelines|' +
+  'architecture|(?:coding|code|engineering)[-_]?(?:style|standards|conventions|guidelines)|style(?:[-_]?guide)?|conventions|guidelines|' +
   '(?:dependency|dependencies|versioning|compatibility|ai|code[-_]?review)[-_]?policy|versioning|(?:code[-_]?)?review(?:ing)?|principles|philosophy';
 /** Folders of pages for those who work on the project, wherever documentation lies. */
 const CONTRIBUTOR_FOLDERS =

@@ -53,7 +53,7 @@ const RUNNERS: ReadonlySet<string> = new Set(
 /** Whether a command is the project's own task, test or script. */
 export const isRunner = (command: string): boolean => {
   const [program = ''] = command.split(' ');
-  return RUNNERS.has(program) || /^\.{0,2}\/|^scripts?\//.test(program);
+  return RUNNERS.has(program) || /^\.{0,2}\/|^(?:scripts?|bin|vendor\/bin)\//.test(program);
 };
 
 /** Whether it is the project's own, and a comment says what its name does not. */

@@ -16,6 +16,8 @@ const WORK = stems(
   `dev development developing developer building testing tests releasing internals internal architecture design guidelines guideline
   conventions convention style engineering debugging adr domain isolation policy review reviewing principles philosophy versioning`,
 );
+/** What is called by this word alone, and lies no deeper than in the folder of all pages, is about work on the project itself. */
+const DEVELOPMENT = stems('development hacking');
 /** Names of pages and folders for those who use it. */
 const USE = stems(
   `user users tutorial tutorials recipes faq troubleshooting installation install quickstart usage features feature blog
@@ -105,7 +107,8 @@ export function audienceOf(path: string, text: string): Audience {
   if (has(name, UNSETTLED) || has(folders, UNSETTLED)) return 'nobody yet';
   // Where only contributors look, samples that take something in are samples of the code.
   const isOwnPlace = folder === '' || folder === '.github' || has(folders, SURELY_WORK);
-  if (has(name, SURELY_WORK) || (isOwnPlace && has(name, WORK) && !has(name, USE))) return 'contributors';
+  const isNamed = name.length === 1 && folders.length <= 1 && has(name, DEVELOPMENT);
+  if (isNamed || has(name, SURELY_WORK) || (isOwnPlace && has(name, WORK) && !has(name, USE))) return 'contributors';
   const headings = readMarkdown(text).headings.map(({ title }) => wordsOfName(title));
   if (headings.filter((words) => has(words, PROPOSING)).length >= PROPOSES) return 'nobody yet';
   const { work, use, named } = evidenceIn(text);

@@ -1,4 +1,5 @@
 /** Judges words of a document: whether they state something, under what, of which kind and how strongly. */
+import { baseName } from '../../paths.ts';
 import { withoutLead } from '../../text/sentence-start.ts';
 import { capitalised } from '../../text/words.ts';
 import type { DocumentBlock } from '../markup/blocks.ts';
@@ -18,6 +19,8 @@ import {
 import { strengthOf } from './statement-strength.ts';
 import { isGenericLabel, isPrincipleHeading, isRuleHeading, sentenceTone } from './statement-words.ts';
 
+/** Pages of nothing but how code is written here: what "we" do there is asked of everybody. */
+const OF_STYLE = /^(?:(?:coding|code)[-_]?)?(?:style|conventions)(?:[-_]?guide)?\.\w+$/i;
 const WEIGHTY_ALERTS: ReadonlySet<string> = new Set(['IMPORTANT', 'WARNING', 'CAUTION', 'DANGER']);
 /** What stands under a heading of principles is one, whatever its words. */
 const PRINCIPLE = 3;
@@ -80,13 +83,14 @@ export function judged(document: ProjectDocument, block: DocumentBlock, said: Te
   if (isFragment(text, tone)) return [];
   if (tone.courtesy || tone.tells || isTalk(text, tone) || isGain(text, tone) || isSelfEvident(behindLabel(text)))
     return [];
-  const isPrinciple = block.kind === 'item' && isPrincipleHeading(sectionOf(block));
+  const isHabit = tone.collective && OF_STYLE.test(baseName(document.path));
+  const isPrinciple = isHabit || (block.kind === 'item' && isPrincipleHeading(sectionOf(block)));
   const isMain = !tone.binds && (isGround(text) || (!tone.commands && leadsThrough(text)));
   const strength =
     (isMain ? MAIN : 0) +
     strengthOf(
       behindLabel(text),
-      tone,
+      isHabit ? { ...tone, collective: false } : tone,
       isPrinciple ? PRINCIPLE : isMain || (block.kind === 'item' && DEFINES.test(text)) ? NAMING : least,
     ) +
     (isMarked || (block.alert !== undefined && block.alert !== 'TIP') ? 1 : 0) +

@@ -8,6 +8,7 @@ import { folderOf, isAuxiliaryManifest } from '../../paths.ts';
 import { wordsIn } from '../../text/sentence-start.ts';
 import { clip, oneLine, wordCount } from '../../text/words.ts';
 import type { CiStep } from '../ci/ci-step.ts';
+import { byWrapper, isByWrapper } from './by-wrapper.ts';
 import { checkAll } from './check-all.ts';
 import type { ProjectCommand } from './command.ts';
 import { commandInCi, commandOfStep, isMemorable, isOfPart, isReleaseFlow, RISKY } from './from-ci.ts';
@@ -35,12 +36,15 @@ export function commandsItem(project: ProjectManifests, onPages: CommandsOnPages
         : commandFor(purpose, groups, project, onPages);
     if (found) told.set(purpose, found);
   }
+  const isWrapped = [...told.values()].some(({ main }) => isByWrapper(main));
   if (told.size === 0) return undefined;
   const headline = HEADLINE.flatMap((purpose) => {
     const command = told.get(purpose)?.main.command;
     return command === undefined ? [] : [`${PURPOSES[purpose].toLowerCase()} \`${command}\``];
   });
-  const lines = [...told].map(([purpose, { main, variants }]) => lineOf(purpose, main, variants));
+  const lines = [...told].map(([purpose, { main, variants }]) =>
+    lineOf(purpose, isWrapped ? byWrapper(main) : main, variants),
+  );
   const ci = alsoInCi(
     project,
     [...told.values()].flatMap(({ main, variants }) => [main, ...variants]),
@@ -129,7 +133,7 @@ function commandFor(
   onPages: CommandsOnPages,
 ): FoundCommand | undefined {
   if (purpose === 'install') return alone(installCommand(project, groups, onPages));
-  if (purpose === 'gate') return alone(checkAll(groups.flatMap(({ tasks }) => tasks)));
+  if (purpose === 'gate') return alone(checkAll(groups.flatMap(({ tasks }) => tasks)) ?? onPages.get('gate'));
   for (const { tasks } of groups) {
     const ranked = tasks
       .flatMap((task) => {

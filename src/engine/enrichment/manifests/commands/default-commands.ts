@@ -28,6 +28,8 @@ export function defaultCommands(project: ProjectManifests): Defaults {
       return native(project);
     case 'ruby':
       return ruby(project);
+    case 'php':
+      return php(project);
     default:
       return {};
   }
@@ -65,9 +67,17 @@ function dotnet(project: ProjectManifests): Defaults {
   return defaultsOf(project, 'dotnet', { install: 'dotnet restore', build: 'dotnet build', ...test }, '');
 }
 
-/** Rake's default task is what a project runs before a change gets in. */
+/** Rails has a runner of its own, which RSpec replaces; else Rake's default task is what a project runs before a change gets in. */
 function ruby(project: ProjectManifests): Defaults {
-  const test = project.files.has('Rakefile') ? { test: 'bundle exec rake' } : {};
+  const gems = new Set(rootOf(project, 'ruby')?.dependencies.map(({ name }) => name));
+  const command = ['rspec-rails', 'rspec'].some((gem) => gems.has(gem))
+    ? 'bundle exec rspec'
+    : gems.has('rails')
+      ? 'bin/rails test'
+      : project.files.has('Rakefile')
+        ? 'bundle exec rake'
+        : undefined;
+  const test = command === undefined ? {} : { test: command };
   return defaultsOf(project, 'ruby', { install: 'bundle install', ...test }, '');
 }
 
@@ -87,11 +97,57 @@ function native(project: ProjectManifests): Defaults {
 
 function jvm(project: ProjectManifests): Defaults {
   const isMaven = rootOf(project, 'jvm')?.path.endsWith('pom.xml') === true;
-  if (isMaven) return defaultsOf(project, 'jvm', { build: 'mvn package', test: 'mvn test' });
+  const format = formatterOf(project, isMaven);
+  if (isMaven) return { ...defaultsOf(project, 'jvm', { build: 'mvn package', test: 'mvn test' }), ...format };
   // The settings of a build of many projects stand where it is run.
   const isAtRoot = ['settings.gradle', 'settings.gradle.kts'].some((path) => project.files.has(path));
   const commands = { build: './gradlew build', test: './gradlew test' };
-  return defaultsOf(project, 'jvm', commands, isAtRoot ? '' : undefined);
+  return { ...defaultsOf(project, 'jvm', commands, isAtRoot ? '' : undefined), ...format };
+}
+
+/** Plugins that format code, by what a build calls them, with the goal or the task that does. */
+const FORMATTERS: readonly (readonly [plugin: string, goal: string, task: string])[] = [
+  ['spring-javaformat', 'spring-javaformat:apply', ''],
+  ['spotless', 'spotless:apply', ''],
+  ['fmt', 'fmt:format', ''],
+  ['formatter', 'formatter:format', ''],
+  ['com.diffplug.spotless', '', 'spotlessApply'],
+  ['io.spring.javaformat', '', 'format'],
+  ['org.jlleitschuh.gradle.ktlint', '', 'ktlintFormat'],
+];
+
+function formatterOf({ packages }: ProjectManifests, isMaven: boolean): Defaults {
+  const used = packages.filter(({ ecosystem }) => ecosystem === 'jvm').flatMap(({ dependencies }) => dependencies);
+  for (const [plugin, goal, task] of FORMATTERS) {
+    const found = used.find(({ name }) => name === plugin);
+    const command = isMaven ? goal && `mvn ${goal}` : task && `./gradlew ${task}`;
+    if (found && command !== '') return { format: { command, does: '', span: found.span } };
+  }
+  return {};
+}
+
+/** What Composer puts below `vendor/bin`, by purpose: the package, and what is typed. */
+const OF_COMPOSER: readonly (readonly [purpose: Purpose, packages: RegExp, command: string])[] = [
+  ['test', /^pestphp\/pest$/, 'vendor/bin/pest'],
+  ['test', /^phpunit\/phpunit$|^symfony\/phpunit-bridge$/, 'vendor/bin/phpunit'],
+  ['lint', /^phpstan\/phpstan$|^larastan\/larastan$/, 'vendor/bin/phpstan analyse'],
+  ['lint', /^vimeo\/psalm$/, 'vendor/bin/psalm'],
+  ['format', /^(?:friendsofphp\/php-cs-fixer|php-cs-fixer\/shim)$/, 'vendor/bin/php-cs-fixer fix'],
+  ['format', /^laravel\/pint$/, 'vendor/bin/pint'],
+];
+
+/** Of the package at the root; of a repository of many what these need for themselves, in the folder of each. */
+function php(project: ProjectManifests): Defaults {
+  const packages = project.packages.filter(({ ecosystem }) => ecosystem === 'php');
+  const found: Defaults = defaultsOf(project, 'php', { install: 'composer install' });
+  for (const [purpose, pattern, command] of OF_COMPOSER)
+    for (const { path, dependencies } of packages) {
+      const dependency = dependencies.find(({ name }) => pattern.test(name));
+      if (!dependency || found[purpose]) continue;
+      const does = folderOf(path) === '' ? '' : 'in the folder of its package';
+      found[purpose] = { command, does, span: dependency.span };
+    }
+  return found;
 }
 
 /** `at` is the folder in which they are run; that of the manifest unless given. */

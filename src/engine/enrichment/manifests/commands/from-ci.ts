@@ -60,10 +60,14 @@ export function isMemorable(step: CiStep): boolean {
 }
 
 export function commandOfStep(step: CiStep): ProjectCommand {
-  const bare = step.command.replace(CI_FLAGS, '');
+  const bare = withTests(step.command.replace(CI_FLAGS, ''));
   const command = step.folder === undefined ? bare : `cd ${step.folder} && ${bare}`;
   return { command, does: '', span: step.span };
 }
+
+/** A command without the flags that leave out its tests: what nobody is to learn by heart. */
+export const withTests = (command: string): string =>
+  command.replace(/ -(?:DskipTests(?:=true)?|Dmaven\.test\.skip(?:=true)?|x test)(?= |$)/g, '');
 
 /** Flags that only make sense on a CI machine. */
 const CI_FLAGS =

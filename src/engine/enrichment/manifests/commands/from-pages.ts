@@ -8,7 +8,7 @@ import { isRunner, typedCommands } from '../../documents/markup/typed-commands.t
 import { blocksOfWork, isOfProject } from '../../documents/pages/work-pages.ts';
 import { spanOf } from '../../draft.ts';
 import type { ProjectCommand } from './command.ts';
-import { isOfPart } from './from-ci.ts';
+import { isOfPart, withTests } from './from-ci.ts';
 import { purposeOf, type Purpose } from './purposes.ts';
 
 /** By purpose, the first that is about all of the project. */
@@ -43,9 +43,15 @@ interface Typed {
 }
 
 const typed = (command: string, span: ProjectCommand['span'], about = ''): Typed => ({
-  command: { command, does: '', span },
+  command: { command: withTests(command), does: '', span },
   purpose: ALL_TESTS.test(about) ? 'test' : purposeOf(command),
 });
+
+/** Where a command ends, before what a comment behind it says: that may be about the flags that are not told. */
+function withoutComment(text: string, block: DocumentBlock, start: number, end: number): number {
+  const comment = text.slice(block.start + start, block.start + end).indexOf(' # ');
+  return comment > 0 ? start + comment : end;
+}
 
 /** What a block has its reader type: lines of code, or commands that a sentence names. */
 function typedIn(document: ProjectDocument, block: DocumentBlock): Typed[] {
@@ -54,7 +60,11 @@ function typedIn(document: ProjectDocument, block: DocumentBlock): Typed[] {
     return typedCommands(hidden.shown.slice(block.start, block.end))
       .filter(({ about }) => !OF_PART.test(about))
       .map(({ command, about, start, end }) =>
-        typed(command, spanOf(event, block.start + start, block.start + end), about),
+        typed(
+          command,
+          spanOf(event, block.start + start, block.start + withoutComment(hidden.shown, block, start, end)),
+          about,
+        ),
       );
   return sentencesIn(document, block)
     .filter(({ text }) => !isDenied(text))

@@ -75,7 +75,10 @@ const OF_TOOLCHAINS: readonly (readonly [all: RegExp, one: (all: string) => stri
   [/^go test/, () => 'go test ./path/to/package -run TestName'],
   [/pytest$/, (all) => `${all} path/to/test_file.py::test_name`],
   [/^\.\/gradlew test$/, () => './gradlew test --tests ClassName'],
-  [/^mvn test$/, () => 'mvn test -Dtest=ClassName'],
+  [/^(?:mvn|\.\/mvnw)(?: clean)? (?:test|verify)$/, (all) => `${all.split(' ')[0] ?? ''} test -Dtest=ClassName`],
+  [/^bin\/rails test$/, (all) => `${all} path/to/file_test.rb`],
+  [/^bundle exec rspec$/, (all) => `${all} path/to/file_spec.rb`],
+  [/^vendor\/bin\/(?:phpunit|pest)$/, (all) => `${all} --filter testName`],
   [/^dotnet test$/, () => 'dotnet test --filter FullyQualifiedName~Name'],
 ];
 
@@ -91,5 +94,5 @@ export function oneTest(project: ProjectManifests, all?: ProjectCommand): Projec
 
 function ofToolchain(all: ProjectCommand | undefined): ProjectCommand | undefined {
   const one = all && OF_TOOLCHAINS.find(([pattern]) => pattern.test(all.command))?.[1];
-  return all && one && { command: one(all.command), does: '', span: all.span };
+  return all && one && { command: one(all.command), does: all.does, span: all.span };
 }

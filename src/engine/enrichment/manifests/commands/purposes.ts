@@ -37,7 +37,7 @@ const NAMES: Readonly<Record<Purpose, readonly string[]>> = {
     'pytest',
   ],
   single: [],
-  gate: [],
+  gate: ['ci', 'cibuild', 'check-all', 'preflight'],
   lint: [
     'lint',
     'lint:check',
@@ -110,15 +110,19 @@ const COMMANDS: readonly (readonly [Purpose, RegExp])[] = [
   ['build', /\b(?:build|compile|assemble|package|bundle(?! exec)|install)\b/],
 ];
 
+/** What a script does that begins with such a word, whatever it does it to. */
+const VERBS: ReadonlySet<string> = new Set(
+  'build test lint format fmt generate gen run release publish deploy bench'.split(' '),
+);
+
 /** A project's own script, by the name it goes by: `scripts/lint`, `bin/test.sh`. */
 function purposeOfScript(command: string): Purpose | undefined {
   const name = /^(?:\.\/)?(?:scripts?|bin|tools|hack|dev)\/([\w-]+)/.exec(command)?.[1];
   if (name === undefined) return undefined;
-  // `generate-docs` generates.
-  const [verb = ''] = name.split('-');
-  return (Object.keys(PURPOSES) as Purpose[]).find((purpose) =>
-    [name, verb].some((one) => NAMES[purpose].includes(one)),
-  );
+  // `generate-docs` generates; `bundle-drift` is about bundles.
+  const [first = ''] = name.split('-');
+  const called = VERBS.has(first) ? [name, first] : [name];
+  return (Object.keys(PURPOSES) as Purpose[]).find((purpose) => called.some((one) => NAMES[purpose].includes(one)));
 }
 
 /** The purpose of a command line; undefined for housekeeping (downloads, uploads, set-up of the machine). */
@@ -130,17 +134,20 @@ export function purposeOf(command: string): Purpose | undefined {
   )
     return undefined;
   if (
-    /\$\{\{|--version\b|\binstall (?:-g|--global)\b|\binstall \S+@|global add|rustup|config set|profile install|\b(?:tool|python) install\b|pip3? install [a-z][\w-]*$|playwright install|cache|codecov|coveralls|toolchain install/.test(
+    /\$\{\{|--version\b|\binstall (?:-g|--global)\b|\binstall \S+@|global add|rustup|config set|profile install|\b(?:tool|python) install\b|pip3? install [a-z][\w-]*$|playwright install|\baudit\b|cache|codecov|coveralls|toolchain install/.test(
       command,
     )
   )
     return undefined;
   // Options say how, not what: `codegen --check` is no test. Yet a bare program may have nothing but options.
   const bare = command.replace(OPTION, ' ').trim();
-  const words = bare.includes(' ') ? [bare] : [bare, command];
+  const words = OWN_SCRIPT.test(bare) ? [bare.replace(VAGUE, ' ')] : bare.includes(' ') ? [bare] : [bare, command];
   return (
     purposeOfScript(command) ?? words.flatMap((one) => COMMANDS.find(([, pattern]) => pattern.test(one))?.[0] ?? [])[0]
   );
 }
 
+const OWN_SCRIPT = /^(?:\.\/)?(?:scripts?|bin|tools|hack|dev)\//;
+/** Words that say nothing in the name, or behind the name, of a project's own script: `bin/bundle-drift check`. */
+const VAGUE = /(?<=[/ ])(?:check|verify|bundle[\w-]{0,40})(?= |$)/g;
 const OPTION = / --[\w-]+(?:=\S+)?(?= |$)/g;

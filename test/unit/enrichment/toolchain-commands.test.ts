@@ -1,0 +1,89 @@
+/** Commands of toolchains without scripts: Rails, Composer, Maven; what scripts of the project are for; pages named for how code is written. */
+import assert from 'node:assert/strict';
+import { purposeOf } from '../../../src/engine/enrichment/manifests/commands/purposes.ts';
+import type { BrainEvent } from '../../../src/engine/model/event.ts';
+import { whatIsRead } from '../../../src/sources/files/what-is-read.ts';
+import { document, learn, manifest } from './events.ts';
+
+const commands = (...events: readonly BrainEvent[]): readonly string[] =>
+  learn(...events)
+    .filter(({ schemaKey }) => schemaKey === 'root/build/commands')
+    .flatMap(({ facts }) => facts.split('\n'));
+
+describe('commands where no task says them', () => {
+  it('are those of Rails, or of RSpec where it has that', () => {
+    const rails = commands(manifest('Gemfile', 'gem "rails"\n'), manifest('Rakefile', 'task :x\n'));
+    assert.ok(rails.includes('Test: `bin/rails test`.'), rails.join('\n'));
+    assert.ok(rails.includes('One test: `bin/rails test path/to/file_test.rb`.'));
+    const specs = commands(manifest('Gemfile', 'gem "rails"\ngem "rspec-rails"\n'));
+    assert.ok(specs.includes('Test: `bundle exec rspec`.'), specs.join('\n'));
+  });
+
+  it('are what Composer installs, in each package where the root has it not', () => {
+    const tools = { 'phpunit/phpunit': '^11', 'phpstan/phpstan': '^2' };
+    const root = manifest(
+      'composer.json',
+      JSON.stringify({ name: 'a/all', 'require-dev': { 'php-cs-fixer/shim': '^3' } }),
+    );
+    const own = manifest('src/agent/composer.json', JSON.stringify({ name: 'a/agent', 'require-dev': tools }));
+    const found = commands(root, own);
+    assert.ok(found.includes('Test: `vendor/bin/phpunit` (in the folder of its package).'), found.join('\n'));
+    assert.ok(found.includes('One test: `vendor/bin/phpunit --filter testName` (in the folder of its package).'));
+    assert.ok(found.includes('Format: `vendor/bin/php-cs-fixer fix`.'));
+  });
+
+  it('go through the wrapper of Maven, with their tests, and format by the plugin', () => {
+    const pom =
+      '<project><artifactId>a</artifactId><build><plugins><plugin><artifactId>spring-javaformat-maven-plugin</artifactId></plugin></plugins></build></project>';
+    const page =
+      '# Contributing\n\n```bash\n./mvnw clean install -DskipTests # skip the tests\n./mvnw test # run tests\n```\n';
+    const found = commands(manifest('pom.xml', pom), document('CONTRIBUTING.md', page));
+    assert.ok(found.includes('Build: `./mvnw clean install`.'), found.join('\n'));
+    assert.ok(found.includes('Test: `./mvnw test`.'));
+    assert.ok(found.includes('One test: `./mvnw test -Dtest=ClassName`.'));
+    assert.ok(found.includes('Format: `./mvnw spring-javaformat:apply`.'));
+  });
+
+  it('are no audits, and nothing that only its name resembles', () => {
+    for (const command of ['bin/bundler-audit check --update', 'bin/bundle-drift check', 'npm audit'])
+      assert.equal(purposeOf(command), undefined, command);
+    assert.equal(purposeOf('bin/rails test:system'), 'test');
+    assert.equal(purposeOf('scripts/generate-docs'), 'generate');
+    assert.equal(purposeOf('bin/setup'), 'install');
+  });
+
+  it('are taken from the page on development, even where it speaks to "you"', () => {
+    const page =
+      '# Development\n\nTo log in to your account, click the button. Run the tests with:\n\n```sh\nbin/rails test\n```\n\nAll checks:\n\n```sh\nbin/ci\n```\n';
+    const found = commands(manifest('Gemfile', 'gem "rails"\n'), document('docs/development.md', page));
+    assert.ok(found.includes('Check all: `bin/ci`.'), found.join('\n'));
+  });
+});
+
+describe('a page of style', () => {
+  it('is read, and asks of everybody what "we" do', () => {
+    assert.equal(whatIsRead('STYLE.md')?.kind, 'document');
+    const says = 'We model web endpoints as CRUD operations on resources (REST).';
+    const told = (path: string): boolean =>
+      learn(document(path, `# Style\n\n## Controllers\n\n${says}\n`)).some(({ facts }) => facts.includes(says));
+    assert.ok(told('STYLE.md'));
+    assert.ok(!told('docs/about.md'));
+  });
+
+  it('is not every file of that word', () => {
+    assert.notEqual(whatIsRead('web/style.css')?.kind, 'document');
+  });
+});
+
+describe('generated code', () => {
+  it('is known by the names that generators give', () => {
+    for (const path of [
+      'internal/db/files.sql.go',
+      'api/zz_generated.deepcopy.go',
+      'src/Form.Designer.cs',
+      'lib/a.g.dart',
+    ])
+      assert.equal(whatIsRead(path)?.what, 'generated code', path);
+    assert.notEqual(whatIsRead('internal/db/sqlite.go')?.what, 'generated code');
+  });
+});
