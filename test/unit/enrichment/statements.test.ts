@@ -454,6 +454,30 @@ describe('drawn trees', () => {
   });
 });
 
+describe('further reading', () => {
+  const rules = (count: number): string =>
+    Array.from({ length: count }, (_, n) => `## Part ${n}\n\nNever call \`helper${n}\` from \`src/shop${n}\`.`).join(
+      '\n\n',
+    );
+  const reading = (pages: Readonly<Record<string, number>>): readonly string[] =>
+    learn(...Object.entries(pages).map(([path, count]) => document(path, `# Page\n\n${rules(count)}\n`)))
+      .filter(({ tags }) => tags.includes('reading'))
+      .map(({ facts }) => facts);
+
+  it('names the pages below folders that say more than a guide has room for', () => {
+    assert.deepEqual(reading({ 'docs/dev/testing.md': 8, 'docs/dev/style.md': 12, 'doc/architecture.md': 7 }), [
+      'Before a larger change read what it touches: `doc/architecture.md`; in `docs/dev/` `style.md`, `testing.md`.',
+    ]);
+  });
+
+  it('names neither what lies open at the root, nor short pages, nor those of a package', () => {
+    assert.deepEqual(
+      reading({ 'CONTRIBUTING.md': 20, 'docs/dev/style.md': 3, 'packages/shop/docs/testing.md': 20, 'CLAUDE.md': 20 }),
+      [],
+    );
+  });
+});
+
 describe('the audience of a page', () => {
   const code = 'The module `src/core/a.ts` may import `src/core/b.ts`, and reviewers refactor `src/web/c.ts`.';
 

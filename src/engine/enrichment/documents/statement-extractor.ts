@@ -10,6 +10,7 @@ import { keyBelow } from '../taxonomy.ts';
 import { clip, slug, wordCount } from '../text/words.ts';
 import { areaOf } from './statements/areas.ts';
 import { isReadMeOfWork, isShown } from './pages/audience.ts';
+import { furtherReading, type ReadPage } from './further-reading.ts';
 import { documentOf, headingText, type ProjectDocument } from './pages/document.ts';
 import { treeEntries } from './markup/file-tree.ts';
 import { isGuide, withMatter } from './statements/page-matter.ts';
@@ -46,8 +47,11 @@ export const statementExtractor: Extractor = {
     const told = new Set<string>();
     const tasks = tasksAbout(events);
     const packages = foldersOfPackages(events);
+    const pages: ReadPage[] = [];
     for (const document of documents.sort(byDepth)) {
-      for (const statement of withMatter(document, strongest(statementsFor(document)))) {
+      const statements = strongest(statementsFor(document));
+      pages.push({ document, statements: statements.length });
+      for (const statement of withMatter(document, statements)) {
         const key = slug(statement.text, 80);
         if (told.has(key)) continue;
         told.add(key);
@@ -71,6 +75,8 @@ export const statementExtractor: Extractor = {
       const map = mapOf(document);
       if (map) yield map;
     }
+    const reading = furtherReading(pages);
+    if (reading) yield reading;
   },
 };
 
