@@ -61,6 +61,17 @@ describe('a Node project', () => {
     assert.equal(line(stack, 'Depends on'), 'Depends on: left-pad.');
   });
 
+  it('names no variant of a command that runs the same', () => {
+    const scripts = { test: 'jest --coverage', 'test:coverage': 'jest --coverage', 'test:watch': 'jest --watch' };
+    const { facts } = only(
+      learn(manifest('package.json', JSON.stringify({ name: 'ledger', scripts }))).filter(({ tags }) =>
+        tags.includes('commands'),
+      ),
+      'project-config',
+    );
+    assert.match(facts, /Test: `npm test` \(jest --coverage\); also `npm run test:watch`\./);
+  });
+
   it('leaves out a tool that no script runs, where scripts run another in its place', () => {
     const devDependencies = { esbuild: '^0.28.0', tsdown: '^0.21.0', typescript: '^5.0.0' };
     const stackOf = (build: string): string =>

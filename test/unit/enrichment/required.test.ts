@@ -115,6 +115,10 @@ describe('the settings of tests', () => {
       coverage('jest.config.js', 'module.exports = { coverageThreshold: { global: { lines: 90, branches: 80 } } };'),
       ['Test coverage must not fall below 90 % of lines and 80 % of branches, or the run fails (`jest.config.js`).'],
     );
+    const own = "global: { lines: 90 }, './src/a.ts': { lines: 80 }, './src/db/**': { lines: 70 }";
+    assert.deepEqual(coverage('jest.config.js', `module.exports = { coverageThreshold: { ${own} } };`), [
+      'Test coverage must not fall below 90 % of lines (`src/db/**` and `src/a.ts` have limits of their own), or the run fails (`jest.config.js`).',
+    ]);
     assert.deepEqual(coverage('pyproject.toml', '[tool.coverage.report]\nfail_under = 95\n'), [
       'Test coverage must not fall below 95 %, or the run fails (`pyproject.toml`).',
     ]);
@@ -224,8 +228,13 @@ describe('what CI makes anew', () => {
   it('is not edited by hand where a workflow commits it', () => {
     const push = 'git add .\ngit commit -m "Rates"\ngit push';
     assert.deepEqual(made('  push:\n    branches: [main]', 'npm ci', 'node tools/rates.js --all', push), [
-      'What `node tools/rates.js --all` makes is not edited by hand: `.github/workflows/ci.yml` runs it on a push and commits the result.',
+      'What `node tools/rates.js --all` makes is not edited by hand: `.github/workflows/ci.yml` runs it on a push to `main` and commits the result.',
     ]);
+    const guarded = `  push:\njobs:\n  all:\n    if: \${{ github.ref == 'refs/heads/next' }}\n    steps:\n      - run: node tools/rates.js\n      - run: |\n          ${push.replaceAll('\n', '\n          ')}`;
+    assert.match(
+      titled('What CI makes anew', manifest('.github/workflows/ci.yml', `on:\n${guarded}`))[0] ?? '',
+      /runs it on a push to `next` and/,
+    );
     assert.deepEqual(made('  push:\n    branches: [main]', 'npm run build', push), []);
     const built = made('  push:', 'npm ci', 'npm run build', 'node dist/cli/index.js apply --all', push);
     assert.match(built.join('\n'), /^What `node dist\/cli\/index\.js apply --all` makes is not edited by hand/);

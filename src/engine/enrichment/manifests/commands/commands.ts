@@ -190,11 +190,15 @@ const bringsDependencies = ({ command, does, first = '' }: Task): boolean =>
   (/\bdependenc/i.test(does) || [does, first].some((line) => purposeOf(line) === 'install'));
 
 function variantsOf(main: Task, tasks: readonly Task[]): Task[] {
-  return tasks
-    .filter(
-      ({ name }) => name !== main.name && /^[:_-]/.test(name.slice(main.name.length)) && name.startsWith(main.name),
-    )
-    .slice(0, MAX_VARIANTS);
+  return (
+    tasks
+      .filter(
+        ({ name }) => name !== main.name && /^[:_-]/.test(name.slice(main.name.length)) && name.startsWith(main.name),
+      )
+      // The same under another name.
+      .filter(({ does }) => does === '' || does !== main.does)
+      .slice(0, MAX_VARIANTS)
+  );
 }
 
 function lineOf(purpose: Purpose, main: ProjectCommand, variants: readonly ProjectCommand[]): string {

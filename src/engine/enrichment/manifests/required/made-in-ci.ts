@@ -1,7 +1,7 @@
 /** What CI makes anew: it fails where the files made differ from those committed, or commits them itself. */
 import type { Candidate, EvidenceSpan } from '../../../model/candidate.ts';
 import type { BrainEvent } from '../../../model/event.ts';
-import { at, entriesAt, listAt, textAt, type DataNode } from '../../data/node.ts';
+import { at, entriesAt, listAt, textAt, textOf, type DataNode } from '../../data/node.ts';
 import { parseYaml } from '../../data/yaml.ts';
 import { candidateOf } from '../../draft.ts';
 import { commandsOf } from '../ci/ci.ts';
@@ -23,6 +23,18 @@ const PUSHES = /\bgit push\b/;
 interface Made {
   readonly command: string;
   readonly span: EvidenceSpan;
+  /** The branch that it is made on, where it is not made on each. */
+  readonly branch?: string | undefined;
+}
+
+/** "${{ github.ref == 'refs/heads/main' }}". */
+const ONLY_ON = /\bgithub\.ref(?:_name)? *== *'(?:refs\/heads\/)?([\w./-]{1,60})'/;
+
+/** The branch that a job runs on alone, by its condition or by what starts the workflow. */
+function branchOf(tree: DataNode | undefined, job: DataNode): string | undefined {
+  const [only, ...more] = listAt(tree, 'on', 'push', 'branches').flatMap((node) => textOf(node) ?? []);
+  const asked = ONLY_ON.exec(textAt(job, 'if') ?? '')?.[1];
+  return asked ?? (more.length === 0 && only?.includes('*') !== true ? only : undefined);
 }
 
 const MAKES_NOTHING: ReadonlySet<string | undefined> = new Set(['install', 'test', 'lint', 'typecheck', 'release']);
@@ -80,7 +92,9 @@ function madeBy(
     if (!path.startsWith('.github/workflows/') || !event.text.includes('git ')) return [];
     const tree = parseYaml(event.text);
     if (!isAbout(tree)) return [];
-    return entriesAt(tree, 'jobs').flatMap(([, job]) => find(event, job).map((one) => ({ ...one, path })));
+    return entriesAt(tree, 'jobs').flatMap(([, job]) =>
+      find(event, job).map((one) => ({ ...one, path, branch: branchOf(tree, job) })),
+    );
   });
 }
 
@@ -103,7 +117,7 @@ export function madeInCi(project: ProjectManifests): Candidate | undefined {
     })),
     ...committed.map((one) => ({
       ...one,
-      text: `What \`${one.command}\` makes is not edited by hand: \`${one.path}\` runs it on a push and commits the result.`,
+      text: `What \`${one.command}\` makes is not edited by hand: \`${one.path}\` runs it on a push${one.branch === undefined ? '' : ` to \`${one.branch}\``} and commits the result.`,
     })),
   ].slice(0, MOST);
   return candidateOf({

@@ -17,6 +17,8 @@ interface Threshold {
   readonly words: string;
   readonly path: string;
   readonly span: EvidenceSpan;
+  /** Files that have limits of their own, for which this one does not hold. */
+  readonly except?: readonly string[];
 }
 
 const MEASURES: ReadonlySet<string> = new Set(['statements', 'branches', 'functions', 'lines']);
@@ -30,8 +32,9 @@ export function coverageThresholds({ files }: ProjectManifests): Candidate | und
     type: 'convention',
     title: 'How much of the code tests have to cover',
     facts: paths.map((path) => {
-      const measures = found.filter((one) => one.path === path).map(({ words }) => words);
-      return `Test coverage must not fall below ${listed(measures)}, or the run fails (\`${path}\`).`;
+      const own = found.filter((one) => one.path === path);
+      const but = exceptionIn(own[0]?.except ?? []);
+      return `Test coverage must not fall below ${listed(own.map(({ words }) => words))}${but}, or the run fails (\`${path}\`).`;
     }),
     files: paths,
     schemaKey: 'root/testing',
@@ -44,19 +47,42 @@ export function coverageThresholds({ files }: ProjectManifests): Candidate | und
   });
 }
 
+/** More files with limits of their own are counted. */
+const MOST_NAMED = 3;
+
+/** "; `src/db/**` has limits of its own": Jest measures the rest without these. */
+function exceptionIn(files: readonly string[]): string {
+  const [first, ...more] = files.map((file) => `\`${file.replace(/^\.\//, '')}\``);
+  if (first === undefined) return '';
+  const named = [first, ...more].slice(0, MOST_NAMED);
+  const rest = files.length - named.length;
+  const all = rest > 0 ? `${named.join(', ')} and ${String(rest)} more` : listed(named);
+  return ` (${all} ${files.length === 1 ? 'has limits of its' : 'have limits of their'} own)`;
+}
+
+/** Of all code that no other key of `node` names. */
+function global(path: string, event: BrainEvent, node: DataNode | undefined): Threshold[] {
+  const except = entriesAt(node)
+    .map(([name]) => name)
+    .filter((name) => name !== 'global');
+  // Those of whole folders tell more than those of a file.
+  except.sort((a, b) => Number(b.includes('*')) - Number(a.includes('*')));
+  return measured(path, event, at(node, 'global')).map((one) => ({ ...one, except }));
+}
+
 function thresholdsIn(path: string, event: BrainEvent): Threshold[] {
   const name = baseName(path);
   // Most files name none, and need not be read as data.
   if (!['coverageThreshold', 'thresholds', 'fail_under'].some((key) => event.text.includes(key))) return [];
   if (/^jest\.config\./.test(name)) {
     const tree = name.endsWith('.json') ? parseJson(event.text) : exportedLiteral(event.text);
-    return measured(path, event, at(tree, 'coverageThreshold', 'global'));
+    return global(path, event, at(tree, 'coverageThreshold'));
   }
   if (/^vite(?:st)?\.config\./.test(name))
     return measured(path, event, at(exportedLiteral(event.text), 'test', 'coverage', 'thresholds'));
   if (name === 'package.json') {
     const tree = parseJson(event.text);
-    return measured(path, event, at(tree, 'jest', 'coverageThreshold', 'global'));
+    return global(path, event, at(tree, 'jest', 'coverageThreshold'));
   }
   if (name === 'pyproject.toml') {
     const least = at(parseToml(event.text), 'tool', 'coverage', 'report', 'fail_under');
