@@ -69,6 +69,30 @@ describe('statements that lean on what stands around them', () => {
   });
 });
 
+describe('what stands before a statement', () => {
+  it('is its subject, where a heading names that and it only points at it', () => {
+    const crate = 'contains the parser of rows, and must never import `books`.';
+    assert.deepEqual(told(`## \`crates/rows\`\n\nIt ${crate}`), [`\`crates/rows\` ${crate}`]);
+    assert.deepEqual(told(`## \`crates/rows\`\n\nThis crate ${crate}`), [`\`crates/rows\` ${crate}`]);
+    const both = 'must never import `books`, and lie beside each other.';
+    assert.deepEqual(told(`## \`crates/a\`, \`crates/b\`\n\nThey ${both}`), [`\`crates/a\`, \`crates/b\` ${both}`]);
+    assert.deepEqual(told(`## Rows\n\nIt ${crate}`), []);
+    // Further down it may be something else.
+    const other = 'Rows of `rows.rs` must never be read twice.';
+    assert.deepEqual(told(`## \`crates/rows\`\n\n${other}\n\nIt ${crate}`).length, 1);
+  });
+
+  it('goes with it where it answers, gives the reason, or takes something back', () => {
+    const rule = 'Avoid `if let … else` in `src/books`, use `match` instead.';
+    const match = '`match` is always more compact than any other form in `src/books`.';
+    assert.deepEqual(told(`## Style\n\n${rule}\n\n**Rationale:** ${match}`), [rule]);
+    const answer = 'The answer of `ledger` is that all rows must be dropped at once.';
+    assert.deepEqual(told(`## Rows\n\n${answer}`), [answer]);
+    assert.deepEqual(told(`## Rows\n\nWhat should happen to them? ${answer}`), []);
+    assert.deepEqual(told('## Style\n\nDo not end messages of `src/errors` with `.` though.'), []);
+  });
+});
+
 describe('pages that describe how things stood', () => {
   const rule = 'Rows must never be read from `src/db` but by `Ledger`.';
   const page = (first: string): readonly string[] =>

@@ -36,8 +36,8 @@ interface Folder {
   readonly written: Set<string>;
   /** Some of its code may use a package without an import: `tracing::info!`. */
   namesInFull: boolean;
-  /** It is one crate of Rust: those that need it it cannot need, as Cargo allows no circles. */
-  isCrate: boolean;
+  /** Files that lie where those of one crate of Rust do. */
+  inCrate: number;
 }
 
 const bump = (counts: Map<string, number>, keys: Iterable<string>): void => {
@@ -67,11 +67,14 @@ const STEP = 100;
 /** Languages whose code reaches a package by its full name alone. */
 const NAMED_IN_FULL = /\.(?:rs|cs|fs|vb|java|kt|scala|groovy|php|rb|c|cc|cpp|h|hpp)$/;
 
+/** Most of one crate of Rust: what needs it it cannot need, as Cargo allows no circles. */
+const CRATE = 0.8;
+const isCrate = ({ inCrate, files }: Folder): boolean => inCrate >= CRATE * files;
 /** Where the code of a crate lies, from its folder. */
 const IN_CRATE = /^(?:(?:src|tests|benches|examples)\/.*|build)\.rs$/;
 
 const newFolder = (path: string): Folder => ({
-  ...{ path, files: 0, namesInFull: false, isCrate: true },
+  ...{ path, files: 0, namesInFull: false, inCrate: 0 },
   ...{ folders: new Map(), packages: new Map(), written: new Set() },
 });
 
@@ -87,7 +90,7 @@ function* foldersOf(files: Iterable<ImportingFile>): Generator<void, Map<string,
       const folder = all.get(at) ?? newFolder(at);
       all.set(at, folder);
       folder.namesInFull ||= NAMED_IN_FULL.test(path);
-      folder.isCrate &&= IN_CRATE.test(path.slice(at.length + 1));
+      if (IN_CRATE.test(path.slice(at.length + 1))) folder.inCrate++;
       folder.files++;
       bump(folder.folders, new Set(paths.flatMap((target) => siblingOf(at, target) ?? [])));
       bump(folder.packages, new Set(packages));
@@ -112,7 +115,7 @@ export function* boundariesIn(files: Iterable<ImportingFile>): Generator<void, B
     beside.set(parentOf(folder.path), siblings);
   }
   const found: Boundary[] = [];
-  const large = [...all.values()].filter(({ files, isCrate }) => files >= LEAST_FILES && !isCrate);
+  const large = [...all.values()].filter((folder) => folder.files >= LEAST_FILES && !isCrate(folder));
   for (const folder of large.sort((a, b) => b.files - a.files || (a.path < b.path ? -1 : 1))) {
     yield;
     // What holds of a folder is not told again of what lies in it.

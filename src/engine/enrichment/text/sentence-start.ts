@@ -50,6 +50,7 @@ export function pointsBack(text: string): boolean {
   return (
     (POINTING.has(first) && !OWN.test(said)) ||
     isRanked(said) ||
+    / though\.?$/i.test(said) ||
     POINTS_AFTER.test(said) ||
     CONDITION_OF_ANOTHER.test(said)
   );

@@ -50,6 +50,9 @@ function withoutLabel(text: string): { readonly text: string; readonly isMarked:
   return { text: isMarked ? behindLabel(text) : text, isMarked };
 }
 
+/** "Rationale: …": why what stands before it holds, which is not told again with it. */
+const isReason = (label = ''): boolean => /^(?:rationale|reason(?:ing|s)?|why|motivation)$/i.test(label);
+
 /** An item that begins in lower case goes on with what leads to its list, unless it is an order: "removing a public name". */
 function goesOn({ kind, leadIn }: DocumentBlock, words: string): boolean {
   if (kind !== 'item' || leadIn === undefined || !/^\p{Ll}/u.test(words)) return false;
@@ -76,6 +79,7 @@ export function judged(document: ProjectDocument, block: DocumentBlock, said: Te
     ),
   );
   if (!isWhole(text) || isMereAttribute(text)) return [];
+  if (document.sort !== 'instructions' && isReason(labelOf(said.text.trim()))) return [];
   const own = sentenceTone(behindLabel(text).replace(ASIDES, ' '));
   // What one item of a list leaves open the list does not.
   const hedges = text.includes('; ') ? sentenceTone(text.split(': ')[0] ?? '').hedges : own.hedges;

@@ -7,6 +7,7 @@ import { headingText, type ProjectDocument, sectionOf, type Sentence, sentencesI
 import { flowOf } from './drawn-flow.ts';
 import { judged } from './judged.ts';
 import { isGround } from './main-statements.ts';
+import { namedByHeading } from './named-by-heading.ts';
 import { nominalLists } from './nominal-lists.ts';
 import { isSetting } from './stands-alone.ts';
 import { withoutTakenBack } from './other-ways.ts';
@@ -40,7 +41,7 @@ export function statementsOf(document: ProjectDocument, least = LEAST): Statemen
       !isStated(document, block) ||
       isDetailOf(document, block, steps)
       ? []
-      : statementsIn(document, block, ends, meant.get(block.start));
+      : statementsIn(document, block, ends, meant.get(block.start), first.has(block.start));
   });
   const all = [...told, ...tableStatements(document)].sort((a, b) => a.start - b.start);
   const strong = withRoles(all, first).filter(({ strength }) => strength >= least);
@@ -99,14 +100,20 @@ export function isUnderAside(block: DocumentBlock): boolean {
   return isAside(own) || (!isRuleHeading(own) && below.some(isAside));
 }
 
+/** What stands right behind a question answers it, and says little without it. */
+const isNoAnswer = (_: Sentence, at: number, all: readonly Sentence[]): boolean =>
+  all[at - 1]?.text.endsWith('?') !== true;
+
 function statementsIn(
   document: ProjectDocument,
   block: DocumentBlock,
   ends: ReadonlyMap<number, string>,
   command: string | undefined,
+  isFirst: boolean,
 ): Placed[] {
   const end = ends.get(block.start);
-  const said = withoutTakenBack(document, block, sentencesIn(document, block));
+  const own = withoutTakenBack(document, block, sentencesIn(document, block)).filter(isNoAnswer);
+  const said = isFirst ? namedByHeading(block, own) : own;
   const all =
     command === undefined
       ? said
