@@ -66,11 +66,12 @@ export function isSaidByItsNames(text: string): boolean {
 const OF_CODE = stems(`
   code file files type types data structure structures library libraries package packages module modules crate helper helpers util utils
   utility utilities wrapper wrappers related various common core shared base infrastructure functionality implementation contains
-  provides holds support project main static
+  provides holds support project main static exposes function functions class classes general
 `);
 /** Fewer words beside its names describe nothing. */
 const LEAST_NEWS = 4;
-const PLACE = /^`([^`]+)`(?: \(([^)]*)\))?: /;
+/** "`a/b` (@x/b): …", "`a/b` contains …". */
+const PLACE = /^`([^`]+)`(?: \(([^)]*)\))?(?::| (?=\p{Ll}+s\b)) ?/u;
 
 /** Whether a package is described in little more than its path and name. */
 export function isThin(text: string): boolean {

@@ -1,6 +1,6 @@
 /** How easily a line is seen without being told: in a listing, a manifest, a task's own name, or by whoever opens the file. */
 import type { MemoryItem } from '../../model/item.ts';
-import { isThin } from './commonplace.ts';
+import { isSaidByItsNames, isThin } from './commonplace.ts';
 import type { GuideKind } from './sections.ts';
 
 /** In plain sight: a listing, a manifest's own names, what a tool does by itself; near: a document that everybody opens first. */
@@ -33,6 +33,9 @@ const isOfLibrary = (text: string): boolean => {
   const name = IS_LIBRARY.exec(text)?.[1];
   return name !== undefined && !HOSTS.has(name) && !name.startsWith('node:');
 };
+
+/** "`crates/rows` contains …". */
+const SAYS_OF_PLACE = /^`[^`]+` \p{Ll}+s\b/u;
 
 /** Topics of what was counted, and a listing shows. */
 const LISTED_TOPICS: readonly string[] = ['counted:convention:file-names'];
@@ -72,12 +75,14 @@ export const sightWorth = (item: MemoryItem): number => SIGHT[sightOf(item)];
 
 /** What is seen where it belongs, and looked for there. */
 export function plainWorth({ tags }: MemoryItem, kind: GuideKind, text: string): number {
-  if (kind === 'command') return IS_SIDE_TASK.test(text) ? SIDE_TASK : 1;
+  if (kind === 'command')
+    return IS_SIDE_TASK.test(text) || (tags.includes('command') && isSaidByItsNames(text)) ? SIDE_TASK : 1;
   if (tags.includes('boundary') && isOfLibrary(text)) return LIBRARY;
   if (tags.includes('partial')) return OF_MANY;
   if (tags.includes('layout') && isThin(text)) return tags.includes('packages') ? THIN.package : THIN.folder;
   if (USUAL_FORM.test(text)) return USUAL;
   if (!tags.includes('told')) return 1;
+  if (kind === 'map' && SAYS_OF_PLACE.test(text) && isThin(text)) return THIN.folder;
   return (
     (IS_SET_ELSEWHERE.test(text) ? SET_ELSEWHERE : 1) * (IS_DONE.test(text) || IS_HANDED_OVER.test(text) ? DONE : 1)
   );
