@@ -139,6 +139,9 @@ export function listsAsMany(number: string, text: string, quotes: readonly strin
 const LISTED = /^[^:(.\n]{0,80}(?:: ([^.;\n]{1,600})|\(([^()\n]{1,600})\))/;
 const BETWEEN_ENTRIES = /,(?: and| or)? |,? (?:and|or) /;
 
+/** Names one after the other: "`a`, `b` or `c`". */
+const NAMES_LISTED = /``(?:(?:, | and | or |, and |, or )``){1,11}/g;
+
 /** Whether a text lists or names as many itself, behind what it counts: "in three places: `a`, `b` and `c`". */
 export function countsItsOwn(number: string, text: string): boolean {
   const plain = text.replace(CODE, '``');
@@ -148,7 +151,8 @@ export function countsItsOwn(number: string, text: string): boolean {
   const count = Number(numberKey(number));
   const names = (part: string): number => part.split('``').length - 1;
   const sentence = plain.split(/[.;](?=\s|$)/).find((part) => word !== undefined && part.includes(word[0])) ?? '';
-  const isNamed = names(behind.split(/[.;](?=\s|$)/)[0] ?? '') === count || names(sentence) === count;
+  const isListed = [...plain.matchAll(NAMES_LISTED)].some(([run]) => names(run) === count);
+  const isNamed = isListed || names(behind.split(/[.;](?=\s|$)/)[0] ?? '') === count || names(sentence) === count;
   return isNamed || (list?.[1] ?? list?.[2] ?? '').split(BETWEEN_ENTRIES).length === count;
 }
 

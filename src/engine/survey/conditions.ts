@@ -99,11 +99,11 @@ export function conditionLeftOut(source: string, line: string): string | null {
 
 const PAGE = /\.(?:mdx?|rst|adoc|txt)$/i;
 /** A comment, or an entry of a list, without its sign. */
-const COMMENT = /^\s*(?:\/\/+|#+|\*+|--|;+|"""|\/\*+)\s?(.*)$/;
+const COMMENT = /^[ \t]{0,40}(?:\/{2,3}|\/\*\*?|#{1,6}|\*{1,2}|--|;{1,3}|""")(?: (.*))?$/;
 
 /** The prose of a quote, on one line: of code only its comments. */
 function proseOf({ path, text }: Quote): string {
-  if (path !== null && PAGE.test(path)) return text.replace(/^\s*[-*+>]\s+/gm, '').replace(/\s+/g, ' ');
+  if (path !== null && PAGE.test(path)) return text.replace(/^[ \t]{0,20}[-*+>] /gm, '').replace(/\s+/g, ' ');
   return text
     .split('\n')
     .flatMap((line) => COMMENT.exec(line)?.[1] ?? [])

@@ -20,7 +20,7 @@ interface Form {
 const CODE = /`([^`\n]{4,300})`/g;
 const CALL = /^(@?[A-Za-z_$][\w$.:!]{2,60}\()(.*)\)[;:]?$/;
 const STANDS_FOR = /<[^<>]{1,60}>|\{\w{1,40}\}|…|\.{3}/;
-const ARGUMENT = /^([A-Za-z_$][\w$]*)\s*([=:])\s*(.*)$/;
+const ARGUMENT = /^([A-Za-z_$][\w$]{0,60}) ?([=:]) ?([^ ].*)?$/;
 /** Fewer places show no habit. */
 const FEWEST = 5;
 /** Of the places, in percent. */

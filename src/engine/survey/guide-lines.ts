@@ -6,6 +6,7 @@ import type { Dropped } from '../brain/guide/dropped.ts';
 import type { Unit } from '../brain/guide/unit.ts';
 import { unitKey } from '../brain/guide/wording/unit-key.ts';
 import { redact } from '../intake/redact.ts';
+import { mattersUntold } from './matters.ts';
 import type { MemoryItem } from '../model/item.ts';
 
 /** Lines are called by so many digits of their keys. */
@@ -96,6 +97,7 @@ export function shownGuideParts(guide: ShownGuide): readonly string[] {
           `## Without room, or worth too little beside what was chosen, the most worth first${more === 0 ? '' : ` (${more} more are not listed)`}`,
         ]),
     ...untold.map((line) => lineText(line)),
+    ...mattersUntold(told, untold),
     ...leftOutText(leftOut),
   ];
 }
@@ -128,6 +130,7 @@ export function changedGuideText(before: ShownGuide, after: ShownGuide, refused:
       '## Of importance 5, and without room',
       after.untold.filter(({ isOnTop, why }) => isOnTop && why === null).map((line) => lineText(line)),
     ),
+    ...mattersUntold(after.told, after.untold),
     ...leftOutText(after.leftOut.filter((id) => !known.has(id))),
   ].join('\n');
 }

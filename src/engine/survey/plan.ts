@@ -30,7 +30,7 @@ export const TOPICS: readonly Topic[] = [
   {
     id: 'map',
     title: 'Architecture',
-    keep: 'One line each: of the five to eight central types or parts what it stands for, what it owns, where it is, and the rule that goes with it ("`Workspace` holds every document; whoever changes one goes through it"); each package with what it is for and what it must not depend on; what is the source of truth and what is derived from it, or built and not edited; how one request or event runs through, part by part; what is pluggable and behind which interface; the hosts or platforms that it has to run on; where settings are declared and what else changes with one; the libraries that the work is done with, each with its job, in one line. How a part works inside is told by its code.',
+    keep: 'One line each: of the five to eight central types or parts what it stands for, what it owns, where it is, and the rule that goes with it ("`Workspace` holds every document; whoever changes one goes through it"); each package with what it is for and what it must not depend on; what is the source of truth and what is derived from it, built and not edited, or may lag behind, and who alone may read or write what (first, with importance 5); how one request or event runs through, part by part; what is pluggable and behind which interface; the hosts or platforms that it has to run on; where settings are declared and what else changes with one; the libraries that the work is done with, each with its job, in one line. How a part works inside is told by its code.',
     look: 'entry points, the types that most files import, comments at the top of files, build targets, how one feature runs from end to end',
     enough: 12,
     type: 'architecture-note',
@@ -38,7 +38,7 @@ export const TOPICS: readonly Topic[] = [
   {
     id: 'command',
     title: 'Commands',
-    keep: 'The command in backticks and when to use it: set-up, build, watch or run locally, the tests to run while working and those to run before a pull request, one test alone (or that one kind cannot be run alone), lint with fixing, a clean start; what has to run before, and what goes wrong without. Commands whose names say it all share one line. What one package has of its own is said of it.',
+    keep: 'The command in backticks and when to use it, the plain one of each before any special case: set-up, build, watch or run locally, the tests to run while working and those to run before a pull request, one test alone (or that one kind cannot be run alone), lint with fixing, a clean start; what has to run before, and what goes wrong without. Commands whose names say it all share one line. What one package has of its own is said of it.',
     look: 'scripts of the manifests, the programs that they start, workflows of the CI, task files; try what is unclear',
     enough: 7,
     type: 'project-config',
@@ -46,7 +46,7 @@ export const TOPICS: readonly Topic[] = [
   {
     id: 'rule',
     title: 'Rules',
-    keep: 'How a change gets in: branch, pull request and what its text has to say, what has to pass, tests that come with it, change notes with their form and audience, sign-off and author (of commits by assistants, too), in which language texts are written, how a release is made, tagged and told, how a bug fix or a feature begins (a failing test first), if the project says so. What may not be done: boundaries between parts, types that domain code passes and takes, which committed files a tool or workflow writes and from what (files for assistants, too), what is not mocked or imported, for whom documentation is written. With its condition and its reason.',
+    keep: 'How a change gets in: branch, pull request and what its text has to say, what has to pass, tests that come with it, change notes with their form and audience, sign-off and author (of commits by assistants, too), in which language texts are written, how a release is made, tagged and told, how a bug fix or a feature begins (a failing test first), if the project says so. What may not be done, with the reason (importance 5 where it concerns most tasks): boundaries between parts, types that domain code passes and takes, which committed files a tool or workflow writes and from what (files for assistants, too), what is not mocked or imported, for whom documentation is written. With its condition and its reason.',
     look: 'contribution documents, every workflow, hooks, linter, compiler and CI configuration with unusual settings, checks in code and tests, authors and form of the last commits, the heads of generated files, tags',
     enough: 10,
     type: 'convention',

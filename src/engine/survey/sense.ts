@@ -46,7 +46,8 @@ const MANIFESTS: ReadonlySet<string> = new Set([
   ...['package.json', 'Cargo.toml', 'pyproject.toml', 'go.mod', 'setup.py', 'pom.xml', 'build.gradle', 'composer.json'],
 ]);
 /** Names of files. */
-const SETTINGS = /config|^\.|rc$|\.(?:json|toml|ya?ml|ini|cfg|mod|gradle|xml)$|^setup\.py$/i;
+const SETTINGS =
+  /^[\w-]{1,40}\.config\b|^\.|rc$|\.(?:json|toml|ya?ml|ini|cfg|conf|config|mod|gradle|xml)$|^setup\.py$/i;
 
 const wordsOf = (text: string): readonly string[] =>
   (text.toLowerCase().match(WORD) ?? []).map((word) => word.replaceAll('’', "'"));
@@ -78,13 +79,17 @@ const CLAUSE_END = /([;:,\n]|\.(?=\s|$))/;
 /** How a clause begins that only says what is not meant. */
 const CONTRAST = /^\s*(?:and\s+|but\s+)?not\s/i;
 
+/** A denial that is the reader's: "where the build is not wanted". */
+const WISHED =
+  /(?<!\p{L})(?:where|when|if|unless)(?!\p{L})[^.]{0,80}(?:\bnot|n['’]t|\bno) (?:longer )?(?:wanted|needed|necessary|want|need|wish)(?!\p{L})/iu;
+
 /** The clauses that deny in a text, each with its words. */
 function denials(text: string): readonly Denial[] {
   const parts = text.split(CLAUSE_END);
   return parts.flatMap((clause, n): readonly Denial[] => {
     if (n % 2 === 1) return [];
     const word = wordsOf(prose(clause)).find((one) => DENYING.has(one) && !TOTAL.has(one));
-    if (word === undefined) return [];
+    if (word === undefined || WISHED.test(clause)) return [];
     const isAside = word === 'without' || (parts[n - 1] === ',' && CONTRAST.test(clause));
     const after = clause.slice(clause.toLowerCase().indexOf(word) + word.length);
     const denied = isAside ? (after.split(/\(|\s(?:and|or|but|as|where|when)\s/)[0] ?? '') : clause;
@@ -114,6 +119,14 @@ const goesWithout = ({ option }: Denial, lines: readonly string[]): boolean =>
 const wrapped = (lines: readonly string[]): readonly string[] =>
   lines.map((line, n) => `${line} ${lines[n + 1] ?? ''}`);
 
+/** A line of a comment. */
+const COMMENT = /^\s*(?:\/\/|#|\*|--|;)/;
+const isProse = (line: string): boolean => COMMENT.test(line) || !/[;{}()=]/.test(line);
+
+/** The same of comments and plain words alone. */
+const wrappedProse = (lines: readonly string[]): readonly string[] =>
+  wrapped(lines).filter((_, n) => [lines[n], lines[n + 1]].every((line) => line !== undefined && isProse(line)));
+
 /** What a program writes is not to be edited, whether or not it says so itself. */
 const BY_HAND: ReadonlySet<string> = new Set(['edit', 'hand', 'manually', 'modify'].map(stem));
 const BY_PROGRAM = /\b(?:auto-?)?generated\b|\bautomat(?:ion|ically|ed)\b/i;
@@ -124,7 +137,9 @@ const isWrittenByProgram = ({ stems }: Denial, lines: readonly string[]): boolea
 const isUnborne = (denial: Denial, lines: readonly string[]): boolean =>
   !goesWithout(denial, lines) &&
   !isWrittenByProgram(denial, lines) &&
-  !(denial.isAside ? wrapped(lines) : lines).some((line) => bearsOut(line, denial.stems)) &&
+  !(denial.isAside ? wrapped(lines) : [...lines, ...wrappedProse(lines)]).some((line) =>
+    bearsOut(line, denial.stems),
+  ) &&
   (!denial.isAside || lines.some((line) => isOf(line, denial.stems)));
 
 /** What denies has to stand on words that do; quotes that all forbid bear out nothing that does not. */

@@ -50,6 +50,15 @@ describe('the count behind a boundary', () => {
     );
   });
 
+  it('names what is not imported where the rule says more behind it', () => {
+    const [boundary] = COUNTED;
+    assert.ok(boundary);
+    const rule =
+      '`packages/core` is free of `vscode`: it may be run anywhere. It reads the disk by `DiskReader` alone.';
+    const told = withBoundariesOnce([unit(rule, '', []), unit(boundary.text, '', ['boundary'])], FOLDERS);
+    assert.match(told[0]?.texts[0] ?? '', /alone\. None of the 30\+ files of `packages\/core` imports `vscode`\.$/);
+  });
+
   it('never stands with the rule of another, whichever lines are told, and is told by itself where no rule has it', () => {
     const some = fc.tuple(fc.shuffledSubarray(LINES), fc.subarray(COUNTED));
     fc.assert(

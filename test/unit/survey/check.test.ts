@@ -45,6 +45,7 @@ describe('the check of a statement', () => {
       'Sources of tokens lie in three places: `src/core/store.ts`, `src/core/disk.ts` and `src/agents/index.ts`.',
       'The store has two methods (`open`, `TokenStore`).',
       'The store keeps `TokenStore`, `open` and `claude` of a test, and all three hold tokens.',
+      '`TokenStore`, `open` or `claude` takes a test in the store of `src/core/store.ts`: tokens have three sources.',
       'There are two sources of tokens, `src/core/store.ts` for the store and `src/core/disk.ts`.',
     ])
       assert.deepEqual(await said(text), [], text);

@@ -7,6 +7,8 @@ import { unitKey } from '../../../src/engine/brain/guide/wording/unit-key.ts';
 import { MOST_ON_TOP } from '../../../src/engine/brain/guide/worth.ts';
 import { ScoredItemTable } from '../../../src/engine/brain/select/scored-item-table.ts';
 import type { MemoryItem } from '../../../src/engine/index.ts';
+import type { GuideLine } from '../../../src/engine/survey/guide-lines.ts';
+import { mattersUntold } from '../../../src/engine/survey/matters.ts';
 import { aged, NOW } from '../../support/aged-items.ts';
 import { makeItem } from '../../support/make.ts';
 import { type ToolWorld, toolWorld } from '../../support/tools.ts';
@@ -285,6 +287,34 @@ describe('choosing what the guide tells', () => {
     }
     assert.deepEqual(pages, all);
     assert.match(all[2] ?? '', /\(\d+; \d+ so far\)/);
+  });
+
+  it('names the line that waits with what no told line tells', () => {
+    const line = (id: string, section: string, text: string, why: string | null = null): GuideLine => ({
+      ...{ id, section, text, why, folder: '', tokens: 9, itemIds: [], worth: 1 },
+      ...{ isFixed: false, isChosen: false, isOnTop: false, isCounted: false },
+    });
+    const build = line('bbbbbb', 'command', '`npm run build` bundles it into `dist`.');
+    const truth = line('cccccc', 'map', 'The file is the source of truth, and the index is derived from it.');
+    const lock = line('aaaaaa', 'rule', LOCK);
+    assert.deepEqual(mattersUntold([lock], [build, truth]), [
+      'No line tells how it is built: bbbbbb would.',
+      'No line tells what is the truth and what is derived: cccccc would.',
+    ]);
+    assert.deepEqual(
+      mattersUntold([lock, build, truth], [{ ...build, id: 'dddddd' }]),
+      [],
+      'what is told is not asked for',
+    );
+    assert.deepEqual(mattersUntold([lock], [{ ...build, why: 'another line says it' }]), [], 'nor what cannot be told');
+  });
+
+  it('tells what all else relies on before how parts are made', async () => {
+    const parts: Partial<MemoryItem> = { tags: ['map'], type: 'architecture-note' };
+    const [first, truth] = ['`Book` is the first class of the ledger.', '`Book` is the source of truth of the ledger.'];
+    const w = await world([stated(1, first, parts), stated(2, truth, parts)]);
+    const texts = (await shown(w)).map(({ text }) => text);
+    assert.deepEqual(texts, [truth, first]);
   });
 
   it('takes a line for its item wherever an item is named', async () => {

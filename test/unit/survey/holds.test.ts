@@ -11,6 +11,7 @@ const tree = smallTree({
   'src/ui/view.ts': "import * as vscode from 'vscode';\n",
   'cmd/main.go': 'package main\n\nimport (\n\t"fmt"\n\tx "net/http"\n)\n',
   'docs/one.md': '# One\n',
+  'lib/later.ts': "// Once: import { a } from 'later';\nexport const b = 1;\n",
   ...Object.fromEntries(['One', 'Two', 'Three', 'Four', 'Five'].map((name) => [`lib/agents/${name}Agent.ts`, ''])),
   ...Object.fromEntries(['One', 'Two', 'Three', 'Four'].map((name) => [`test/${name}.test.ts`, ''])),
 });
@@ -22,6 +23,7 @@ describe('holds', () => {
   for (const text of [
     'no file under src/core imports "vscode"',
     'no file under src except "src/ui/**" imports "vscode"',
+    'no file under lib imports "later"',
     'only files under src/ui import "vscode"',
     'every file under src/core matches "*.ts"',
     'every file matching "src/core/*.ts" contains "x"',

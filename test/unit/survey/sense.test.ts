@@ -41,6 +41,11 @@ describe('the sense of a statement', () => {
       '# Hash the persisted file bytes instead of\n# the pre-write string, which has other newlines',
     ],
     ['The versions are set together; do not edit them by hand.', '# Package version - updated by release automation'],
+    [
+      '`onSync` is the one that a panic does not get past.',
+      "/// Unlike the others this one isn't\n    /// safe from a panic of `onSync`",
+    ],
+    ['`npm test` builds afterwards: run `npx vitest` where the build is not wanted.', '"posttest": "npm run build"'],
     ['Subjects are plain past tense without a prefix (`Fixed …`) and short.', 'Fixed the importer'],
   ] as const)
     it(`takes what denies: ${text}`, () => assert.deepEqual(asked(text, 'src/store/open.ts', quote), []));

@@ -65,6 +65,15 @@ function denialIn({ item, scope, texts }: Texts, { folder, never }: Counted, pla
   return isOnly(named) && (named.length > 0 || scope === folder) ? denial.at : -1;
 }
 
+/** The count in a sentence behind `text`: by pronouns where its last sentence speaks of that one name, else by what it is called. */
+function countWords({ folder, never, files }: Counted, text: string): string {
+  const last = codeIn(text.split(/(?<=[.!`]) (?=\p{Lu})/u).at(-1) ?? '').filter((code) => !isName(code, folder));
+  const isOf = (code: string): boolean => never.some((one) => isName(code, one));
+  if (new Set(last).size === 1 && last.every(isOf)) return `None of its ${files} files imports it.`;
+  const named = never.filter((one) => codeIn(text).some((code) => isName(code, one)));
+  return `None of the ${files} files of \`${folder}\` imports ${named.map((one) => `\`${one}\``).join(' or ')}.`;
+}
+
 /** `units` without boundaries that a rule among them states; the rule has the count, which shows that it is kept, and leads to both. */
 export function withBoundariesOnce<T extends Line>(units: readonly T[], folders: ReadonlyMap<string, string>): T[] {
   const counts = new Map<T, { readonly at: number; readonly count: string; readonly boundary: T }>();
@@ -81,7 +90,8 @@ export function withBoundariesOnce<T extends Line>(units: readonly T[], folders:
     const rule = units[n];
     if (rule === undefined) continue;
     stated.add(unit);
-    counts.set(rule, { at: rules[n] ?? 0, count: `None of its ${counted.files} files imports it.`, boundary: unit });
+    const at = rules[n] ?? 0;
+    counts.set(rule, { at, count: countWords(counted, plain[n]?.texts[at] ?? ''), boundary: unit });
   }
   return units
     .filter((unit) => !stated.has(unit))

@@ -2,13 +2,14 @@
  * What a line is worth to whoever works on the project with nothing but the guide and the files. One product of factors:
  *
  *   kind × authority × counted × gate × role × place × consequence × emphasis × brevity × page × reach × sight × age × confirmation
- *     × standing × weight
+ *     × standing × invariant × weight
  *
  * Each is 1 where nothing is known of it; below `leastOf` its section a line is not told, however much of the budget is left.
  */
 import { ageInDays } from '../../model/days.ts';
 import type { MemoryItem, Origin } from '../../model/item.ts';
 import { pageWorth } from './pages.ts';
+import { tellsInvariant } from './invariants.ts';
 import { isReadByRules } from './choice.ts';
 import { isCommonplace, isSaidByItsNames } from './commonplace.ts';
 import type { GuideKind } from './sections.ts';
@@ -225,6 +226,11 @@ const isBorneOut = ({ origin, provenance }: MemoryItem): boolean => origin === '
 /** Whether an assistant, held to the files, says that everybody has to know it. */
 export const isStatedOnTop = (item: MemoryItem): boolean => isBorneOut(item) && item.importance === ON_TOP;
 
+/** What all else relies on goes before how parts are made, in a section that tells of both. */
+const RELIED_ON = 1.25;
+const invariantWorth = (item: MemoryItem, kind: GuideKind, text: string): number =>
+  kind === 'map' && isBorneOut(item) && tellsInvariant(text) ? RELIED_ON : 1;
+
 function worthAsStated(item: MemoryItem, isOnTop: boolean): number {
   if (!isBorneOut(item) || (item.importance ?? 0) < ON_TOP - 1) return 1;
   return isOnTop ? STATED.top : STATED.high;
@@ -269,6 +275,7 @@ export function worthOfLine(
     fadingOf(item, now) *
     (item.lastReinforcedAt !== null ? CONFIRMED : 1) *
     worthAsStated(item, isOnTop) *
+    invariantWorth(item, kind, text) *
     item.weight
   );
 }

@@ -4,6 +4,8 @@
 const BRINGS_IN = /\b(?:import|from|require|require_relative|use|using|include|load|mod|source)\b|#include/;
 /** A line of a list of imports, as Go has them. */
 const LISTED = /^(?:[\w.]+\s+)?["'`<]$/;
+/** A line that only speaks of it; `#include` begins otherwise. */
+const COMMENT = /^\s*(?:\/\/|\/\*|\* |#(?!\s?include)|--|;)/;
 const ENDS = new Set(['"', "'", '`', '>', '/', ':', '.', ';', ')', ',', ' ', '\t', '\r', '\n', '']);
 const BEGINS = new Set(['"', "'", '`', '<', '(', ' ', '\t', '{', ',']);
 
@@ -12,6 +14,7 @@ export function importsName(text: string, name: string): boolean {
   for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
     if (!BEGINS.has(text.charAt(at - 1)) || !ENDS.has(text.charAt(at + name.length))) continue;
     const line = text.slice(text.lastIndexOf('\n', at - 1) + 1, at);
+    if (COMMENT.test(line)) continue;
     if (BRINGS_IN.test(line) || LISTED.test(line.trim())) return true;
   }
   return false;

@@ -1,0 +1,37 @@
+/** Matters without which a guide leaves its reader to search at most tasks: where none of its lines tells one, and a line that waits does, that line is named. */
+import { tellsInvariant } from '../brain/guide/invariants.ts';
+import { stem } from '../recall/text/stem.ts';
+import type { GuideLine } from './guide-lines.ts';
+
+interface Matter {
+  /** In words that go on from "no line tells ". */
+  readonly what: string;
+  readonly sections: readonly string[];
+  readonly isIn: (text: string) => boolean;
+}
+
+/** Whether a text has one of these words, in any of their forms. */
+function has(...words: readonly string[]): (text: string) => boolean {
+  const stems = new Set(words.map(stem));
+  return (text) => (text.toLowerCase().match(/\p{L}+/gu) ?? []).some((word) => stems.has(stem(word)));
+}
+
+const ONE_TEST =
+  /(?<!\p{L})(?:one|single) test(?!\p{L})|`[^`\n]{0,80}\btest[^`\n]{0,80}(?:<[^`\n]{1,40}>|path\/to)[^`\n]{0,80}`/iu;
+
+const MATTERS: readonly Matter[] = [
+  { what: 'how it is built', sections: ['command'], isIn: has('build', 'compile', 'bundle') },
+  { what: 'how the tests are run', sections: ['command', 'convention'], isIn: has('test') },
+  { what: 'how one test is run', sections: ['command', 'convention'], isIn: (text) => ONE_TEST.test(text) },
+  { what: 'how it is linted', sections: ['command'], isIn: has('lint', 'linter', 'clippy', 'eslint', 'ruff', 'check') },
+  { what: 'what is the truth and what is derived', sections: ['map', 'rule', 'what'], isIn: tellsInvariant },
+];
+
+/** Of each matter that no line of `told` tells and one of `untold` does, which that is. */
+export function mattersUntold(told: readonly GuideLine[], untold: readonly GuideLine[]): readonly string[] {
+  return MATTERS.flatMap(({ what, sections, isIn }): readonly string[] => {
+    if (told.some(({ text }) => isIn(text))) return [];
+    const waiting = untold.find(({ section, text, why }) => why === null && sections.includes(section) && isIn(text));
+    return waiting ? [`No line tells ${what}: ${waiting.id} would.`] : [];
+  });
+}
