@@ -1,5 +1,6 @@
 /** Commands of toolchains without scripts: Rails, Composer, Maven; what scripts of the project are for; pages named for how code is written. */
 import assert from 'node:assert/strict';
+import { bringsOneTool } from '../../../src/engine/enrichment/manifests/commands/from-ci.ts';
 import { purposeOf } from '../../../src/engine/enrichment/manifests/commands/purposes.ts';
 import type { BrainEvent } from '../../../src/engine/model/event.ts';
 import { whatIsRead } from '../../../src/sources/files/what-is-read.ts';
@@ -50,6 +51,8 @@ describe('commands where no task says them', () => {
     assert.equal(purposeOf('bin/rails test:system'), 'test');
     assert.equal(purposeOf('scripts/generate-docs'), 'generate');
     assert.equal(purposeOf('bin/setup'), 'install');
+    assert.equal(purposeOf('./scripts/install-mold.sh'), 'install', 'it builds nothing');
+    assert.ok(bringsOneTool('./scripts/install-mold.sh') && !bringsOneTool('scripts/install'));
   });
 
   it('are taken from the page on development, even where it speaks to "you"', () => {

@@ -11,7 +11,7 @@ import type { CiStep } from '../ci/ci-step.ts';
 import { byWrapper, isByWrapper } from './by-wrapper.ts';
 import { checkAll } from './check-all.ts';
 import type { ProjectCommand } from './command.ts';
-import { commandInCi, commandOfStep, isMemorable, isOfPart, isReleaseFlow, RISKY } from './from-ci.ts';
+import { bringsOneTool, commandInCi, commandOfStep, isMemorable, isOfPart, isReleaseFlow, RISKY } from './from-ci.ts';
 import type { CommandsOnPages } from './from-pages.ts';
 import { oneTest } from './one-test.ts';
 import { defaultCommands } from './default-commands.ts';
@@ -177,6 +177,7 @@ function installCommand(
     (candidate) =>
       !candidate.isAction &&
       purposeOf(candidate.command) === 'install' &&
+      !bringsOneTool(candidate.command) &&
       !isOfPart(candidate.command) &&
       isMemorable(candidate) &&
       (isNode || !/^(?:npm|pnpm|yarn|bun)\b/.test(candidate.command)),

@@ -65,6 +65,10 @@ export function commandOfStep(step: CiStep): ProjectCommand {
   return { command, does: '', span: step.span };
 }
 
+/** `scripts/install-mold.sh`: a tool for the machine, not what the project needs. */
+export const bringsOneTool = (command: string): boolean =>
+  /^(?:\.\/)?(?:scripts?|bin|tools)\/(?:install|setup)-/.test(command);
+
 /** A command without the flags that leave out its tests: what nobody is to learn by heart. */
 export const withTests = (command: string): string =>
   command.replace(/ -(?:DskipTests(?:=true)?|Dmaven\.test\.skip(?:=true)?|x test)(?= |$)/g, '');

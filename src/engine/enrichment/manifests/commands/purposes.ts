@@ -112,7 +112,7 @@ const COMMANDS: readonly (readonly [Purpose, RegExp])[] = [
 
 /** What a script does that begins with such a word, whatever it does it to. */
 const VERBS: ReadonlySet<string> = new Set(
-  'build test lint format fmt generate gen run release publish deploy bench'.split(' '),
+  'install setup build test lint format fmt generate gen run release publish deploy bench'.split(' '),
 );
 
 /** A project's own script, by the name it goes by: `scripts/lint`, `bin/test.sh`. */
