@@ -1,5 +1,5 @@
 /** The files of a repository in which names are looked for: what git holds or would hold, but prose. */
-import { readConfig } from '../git/people/own-address.ts';
+import { isOn, settingsOf } from '../git/repository/settings.ts';
 import { indexEntries } from '../git/index-entries.ts';
 import type { GitFolder } from '../git/run/run-git.ts';
 import { listWithGit } from '../work-tree/list-with-git.ts';
@@ -24,7 +24,8 @@ function isCode(path: string): boolean {
 export async function* listCode(place: GitFolder): AsyncGenerator<ListedCodeFile, void, undefined> {
   const absent = new Set<string>();
   // A sparse work tree lacks files that are there nevertheless.
-  if ((await readConfig(place, 'core.sparseCheckout')) === 'true') {
+  const sparse = (await settingsOf(place)).findLast(({ key }) => key === 'core.sparsecheckout');
+  if (sparse && isOn(sparse)) {
     for await (const { path, blob, isSparse } of indexEntries(place)) {
       if (!isSparse || !isCode(path)) continue;
       absent.add(path);

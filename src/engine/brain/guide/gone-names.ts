@@ -34,12 +34,14 @@ export class NamesToday {
   readonly #folders = new Set<string>();
   readonly #ends = new Set<string>();
   readonly #tops = new Set<string>();
-  /** By what runs them; undefined where nothing sure is known. */
-  readonly #tasks = new Map<string, Set<string> | undefined>();
+  readonly #events: readonly BrainEvent[];
+  /** By what runs them, read from the manifests when something first tells of one; undefined where nothing sure is known. */
+  #tasks: ReadonlyMap<string, ReadonlySet<string> | undefined> | undefined;
 
   /** `files` are the paths at HEAD; `events` hold the manifests there. */
   constructor(files: ReadonlySet<string>, events: readonly BrainEvent[]) {
     this.#files = files;
+    this.#events = events;
     for (const file of files) {
       this.#ends.add(file.split('/').slice(-2).join('/'));
       this.#tops.add(file.split('/')[0] ?? '');
@@ -48,15 +50,6 @@ export class NamesToday {
         if (this.#folders.has(folder)) break;
         this.#folders.add(folder);
       }
-    }
-    const project = projectOf(events);
-    for (const [path, event] of project.files) {
-      const runner = runnerOf(baseName(path));
-      if (runner === undefined) continue;
-      const known = this.#tasks.has(runner) ? this.#tasks.get(runner) : new Set<string>();
-      const names = runner !== 'node' && TAKES_IN.test(event.text) ? undefined : known;
-      for (const { name } of tasksOf(event, project.packageManager)) names?.add(name);
-      this.#tasks.set(runner, names);
     }
   }
 
@@ -110,9 +103,25 @@ export class NamesToday {
     const script = SCRIPT.exec(code);
     const task = TASK.exec(code);
     const [runner, name] = script ? ['node', script[1] ?? script[2] ?? ''] : [task?.[1] ?? '', task?.[2] ?? ''];
+    if (name === '') return false;
+    this.#tasks ??= tasksIn(this.#events);
     const tasks = this.#tasks.get(runner);
-    return tasks !== undefined && tasks.size > 0 && name !== '' && !tasks.has(name);
+    return tasks !== undefined && tasks.size > 0 && !tasks.has(name);
   }
+}
+
+function tasksIn(events: readonly BrainEvent[]): ReadonlyMap<string, ReadonlySet<string> | undefined> {
+  const tasks = new Map<string, Set<string> | undefined>();
+  const project = projectOf(events);
+  for (const [path, event] of project.files) {
+    const runner = runnerOf(baseName(path));
+    if (runner === undefined) continue;
+    const known = tasks.has(runner) ? tasks.get(runner) : new Set<string>();
+    const names = runner !== 'node' && TAKES_IN.test(event.text) ? undefined : known;
+    for (const { name } of tasksOf(event, project.packageManager)) names?.add(name);
+    tasks.set(runner, names);
+  }
+  return tasks;
 }
 
 function runnerOf(file: string): string | undefined {

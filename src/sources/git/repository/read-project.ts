@@ -2,7 +2,7 @@
 import { BrainError } from '../../../engine/index.ts';
 import { repositoryOf } from './find-repository.ts';
 import { SAFE_LOG_ARGUMENTS } from '../run/hardening.ts';
-import { folderPrefix } from './folder-prefix.ts';
+import { folderPrefix, noteFolderPrefix } from './folder-prefix.ts';
 import { isPartial } from './is-partial.ts';
 import type { KnownHistory } from '../history/known-history.ts';
 import { readGit, type GitFolder } from '../run/run-git.ts';
@@ -50,14 +50,7 @@ export async function readProject(
   { history, counting = true }: ReadProjectOptions = {},
 ): Promise<RepositoryFacts> {
   const repository = await repositoryOf(place);
-  const [isShallow, head, ref, prefix, partial] = await Promise.all([
-    readGit(place, ['rev-parse', '--is-shallow-repository']),
-    answer(place, ['rev-parse', '--verify', '--quiet', 'HEAD']),
-    answer(place, ['symbolic-ref', '--quiet', 'HEAD']),
-    folderPrefix(place),
-    isPartial(place),
-  ]);
-  const shallow = isShallow.trim() === 'true';
+  const [{ shallow, head, ref, prefix }, partial] = await Promise.all([standingOf(place), isPartial(place)]);
   const [commits, { roots, firstCommit }] = await Promise.all([
     head === null ? 0 : counting || shallow ? countCommits(place, prefix) : null,
     head === null || shallow ? { roots: 0, firstCommit: null } : rootsOf(place, head, history),
@@ -72,6 +65,42 @@ export async function readProject(
   // Its whole name: a branch may be called like a tag, or HEAD.
   const branch = ref?.replace(/^refs\/heads\//, '') ?? null;
   return { root, prefix, firstCommit, roots, head, branch, commits, ...facts, notes: notesOn({ ...facts, commits }) };
+}
+
+/** Where a repository stands. */
+interface Standing {
+  readonly shallow: boolean;
+  readonly prefix: string;
+  /** Null while the repository is empty. */
+  readonly head: string | null;
+  /** The whole name of the branch; null where HEAD is detached. */
+  readonly ref: string | null;
+}
+
+/** A folder's name may hold a line feed, no other of these does. */
+const STANDING = /^(true|false)\n([^]*)\n([0-9a-f]{40,64})\n(HEAD|refs\/heads\/.+)\n$/;
+
+/** By one question where git can answer it: not in an empty repository, nor where a branch or tag is called HEAD. */
+async function standingOf(place: GitFolder): Promise<Standing> {
+  const asked = ['--is-shallow-repository', '--show-prefix', 'HEAD', '--symbolic-full-name', 'HEAD'];
+  const told = await readGit(place, ['rev-parse', ...asked]).catch((error: unknown) => {
+    if (error instanceof BrainError && ['git-failed', 'empty-repository'].includes(error.code)) return '';
+    throw error;
+  });
+  const [, shallow, prefix, head, ref] = STANDING.exec(told) ?? [];
+  if (prefix === undefined || head === undefined || ref === undefined) return standingByParts(place);
+  noteFolderPrefix(place, prefix);
+  return { shallow: shallow === 'true', prefix, head, ref: ref === 'HEAD' ? null : ref };
+}
+
+async function standingByParts(place: GitFolder): Promise<Standing> {
+  const [isShallow, head, ref, prefix] = await Promise.all([
+    readGit(place, ['rev-parse', '--is-shallow-repository']),
+    answer(place, ['rev-parse', '--verify', '--quiet', 'HEAD']),
+    answer(place, ['symbolic-ref', '--quiet', 'HEAD']),
+    folderPrefix(place),
+  ]);
+  return { shallow: isShallow.trim() === 'true', prefix, head, ref };
 }
 
 /** How many commits `readCommits` gives for the folder. */

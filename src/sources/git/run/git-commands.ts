@@ -24,7 +24,7 @@ export const GIT_COMMANDS: Readonly<Record<string, GitCommand>> = {
   },
   'check-ignore': { options: ['-z', '--stdin'], safe: 'reads ignore files as they are; no attributes' },
   config: {
-    options: ['--local', '--get', '--get-all', '--show-scope', '--get-regexp', '--blob', '--no-includes', '-z'],
+    options: ['--local', '--get', '--show-scope', '--get-regexp', '--blob', '--no-includes', '-z'],
     anywhere: true,
     safe: 'prints settings and follows none',
   },
@@ -55,7 +55,15 @@ export const GIT_COMMANDS: Readonly<Record<string, GitCommand>> = {
     safe: READS_OBJECTS,
   },
   'rev-parse': {
-    options: ['--git-dir', '--git-path', '--is-shallow-repository', '--quiet', '--show-prefix', '--verify'],
+    options: [
+      '--git-dir',
+      '--git-path',
+      '--is-shallow-repository',
+      '--quiet',
+      '--show-prefix',
+      '--symbolic-full-name',
+      '--verify',
+    ],
     safe: READS_OBJECTS,
   },
   'symbolic-ref': { options: ['--quiet'], safe: 'reads one ref' },

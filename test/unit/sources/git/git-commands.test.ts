@@ -35,6 +35,8 @@ async function everyQuestion(root: string): Promise<void> {
     '-m',
     'fix(parser): a crash, told otherwise',
   );
+  // Where HEAD leads nowhere yet, its questions are asked one by one.
+  await projectRecords(makeRepository([]), undefined);
   for (const folder of [root, join(root, 'src')]) {
     for (const since of [undefined, amended]) {
       const { records } = await projectRecords(folder, since);
