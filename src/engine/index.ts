@@ -61,6 +61,7 @@ export { RECALL_MODES } from './recall/views/recall-package.ts';
 export { asAsked } from './recall/list-intent.ts';
 export type { SearchFilters, SearchHit, SearchOptions } from './recall/search-options.ts';
 export type { LearnReport } from './learn-options.ts';
+export type { KnownStanding } from './understood-files.ts';
 export type { AskOptions, AskReport } from './asking/model-service.ts';
 export { APPROVAL_MODES, type ApprovalMode } from './lifecycle/admission/trust.ts';
 export type { Forgotten } from './lifecycle/forgetting/permanent-erasure.ts';

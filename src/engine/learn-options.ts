@@ -8,6 +8,7 @@ import type { Log } from './ports/log.ts';
 import type { MemoryStore } from './ports/memory-store.ts';
 import type { Pacer } from './ports/pacer.ts';
 import type { Watch } from './ports/watch.ts';
+import type { KnownStanding } from './understood-files.ts';
 
 export interface LearnPorts {
   readonly store: MemoryStore;
@@ -37,6 +38,8 @@ export interface LearnOptions {
    * were when they were last understood so to the end, they are not again. Left out: they are each time.
    */
   readonly readAs?: string;
+  /** Where that can be told without reading them, they are not even read. */
+  readonly standing?: KnownStanding;
   /** They are once more all the same. */
   readonly anew?: boolean;
   /** Every path at HEAD: what is known of files that are gone becomes stale. Left out where it was not read. */

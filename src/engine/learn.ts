@@ -66,6 +66,8 @@ class Learning {
   #hasNews = false;
   /** New commits so far. */
   #commits = 0;
+  /** What stands is known without having been read. */
+  isStandingKnown = false;
   /** A first history is told newest first: what it reverts comes later, and with the revert in mind. */
   #isFirst = false;
 
@@ -138,9 +140,10 @@ class Learning {
   ): Promise<void> {
     const { store, clock, pacer } = this.#ports;
     if (!isOlder && fresh.some(({ kind }) => kind === 'commit')) this.#isFirst = await knowsNoCommit(store);
-    const { cursor, files } = this.#options;
-    const options = { ...this.#options, allFiles: this.#options.allFiles && isLast && !isUnderstood };
-    if (this.#options.allFiles && !isUnderstood) await this.understoodFiles.begin();
+    const { cursor, files, standing } = this.#options;
+    const isToUnderstand = this.#options.allFiles && !isUnderstood && !this.isStandingKnown;
+    const options = { ...this.#options, allFiles: isToUnderstand && isLast };
+    if (isToUnderstand) await this.understoodFiles.begin();
     // Asked for before anything is written: a question waits for what was.
     const mentioned = mentionsWith(fresh, { store, pause: () => pacer.yieldToHost() });
     mentioned.catch(() => undefined);
@@ -168,10 +171,11 @@ class Learning {
     this.#resolving.push(...fresh.flatMap((event) => resolvingIn(event) ?? []));
     changeSet.stale += await recheckComments(fresh, store, clock.now());
     if (isLast) await followRenames(this.renames.since(files), store, clock.now());
+    // Changes of manifests come only once: with them, the next reading would take all files for changed.
+    const standingNow = present.filter(stands);
     if (isLast && files && cursor) {
       const today = {
-        // Changes of manifests come only once: with them, the next reading would take all files for changed.
-        events: present.filter(stands),
+        events: this.isStandingKnown ? null : standingNow,
         commits: this.#resolving,
         files,
         head: cursor.place,
@@ -185,8 +189,9 @@ class Learning {
     if (isLast && cursor) {
       // What is new may name what was not looked for in the code of this HEAD.
       const unchecked = this.#hasNews ? { [WORDS_CHECKED_KEY]: '' } : {};
+      const understood = this.understoodFiles.understood(standingNow, standing?.isQuiet() ? standing.key : null);
       await store.write({
-        meta: { [cursorKey(cursor.source)]: cursor.place, ...unchecked, ...this.understoodFiles.understood },
+        meta: { [cursorKey(cursor.source)]: cursor.place, ...unchecked, ...understood },
       });
     }
     this.#warnings.push(...warnings);
@@ -253,6 +258,9 @@ export async function learn(
 ): Promise<{ readonly report: LearnReport; readonly oldest: number | null }> {
   const known = await endless(ports.store);
   const learning = new Learning(ports, options, similarItems, known);
+  const { standing } = options;
+  const others = options.anew === true ? null : (standing?.others ?? null);
+  learning.isStandingKnown = others !== null && (await learning.understoodFiles.isKnown(standing?.key ?? ''));
   let read = 0;
   const reading: BatchPorts = {
     passing: learning.passing,
@@ -262,12 +270,14 @@ export async function learn(
     },
     pause: () => learning.pause(),
     onUnread: (path) => void learning.unread.add(path),
-    isUnderstood: async (present) => (await learning.understoodFiles.isUnderstood(present)) && options.anew !== true,
+    isUnderstood: async (present) =>
+      learning.isStandingKnown || ((await learning.understoodFiles.isUnderstood(present)) && options.anew !== true),
   };
   // While one batch waits for the store and the disk, the next one is understood.
   let admitting: Promise<void> = Promise.resolve();
   try {
-    for await (const batch of batchesOf(records, ports.store, reading)) {
+    const toLearn = others && learning.isStandingKnown ? others() : records;
+    for await (const batch of batchesOf(toLearn, ports.store, reading)) {
       const checked = await learning.checked(batch, admitting);
       await admitting;
       admitting = exclusively(() => learning.admit(checked, batch));

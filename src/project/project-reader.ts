@@ -159,6 +159,7 @@ async function readProject(
     whole !== null && anew !== true && head === since ? knownWhole(whole, await engine.cursor(WHOLE)) : null;
   const { notes } = found;
   const saidBefore = notes.length;
+  const standing = known ? null : await found.standing();
   let report = NOTHING_NEW;
   if (known) await engine.age(approval);
   else {
@@ -168,6 +169,7 @@ async function readProject(
       allFiles: found.allFiles,
       isUnread: found.isUnread,
       ...(build === null ? {} : { readAs: contentHash(JSON.stringify([build, exclusion.rules, approval])) }),
+      ...(standing ? { standing } : {}),
       ...(anew === undefined ? {} : { anew }),
       rewrites: found.rewrites,
       ...(signal ? { signal } : {}),

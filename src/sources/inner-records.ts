@@ -52,17 +52,18 @@ const NONE = {
  * `origin`; none without a work tree (null). Read are commits of people who also commit to the outer one, so that the history of a library that was only
  * taken in stays out. Documents, manifests and releases are those of another project: they are not read, and tags are told
  * as what the folder's own HEAD does not hold. A clone or work tree of the same project is left out.
- * @throws BrainError `cancelled`, and while iterating what the sources throw.
+ * `hasSubmodules` as innerRepositories takes it. @throws BrainError `cancelled`, and while iterating what the sources throw.
  */
 export async function innerHistories(
   outer: GitFolder | null,
   origin: string,
   since: string | undefined,
+  hasSubmodules = true,
 ): Promise<InnerHistories> {
   const known = headsIn(since);
   if (outer === null) return { ...NONE, cursor: cursorOfHeads(known) };
   const notes: string[] = [];
-  const paths = await innerRepositories(outer);
+  const paths = await innerRepositories(outer, hasSubmodules);
   const found: Inner[] = [];
   const repositories: { root: string; head: string }[] = [];
   const people = paths.length === 0 ? new Set<string>() : await peopleOf(outer);

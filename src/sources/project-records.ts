@@ -1,12 +1,12 @@
 /** Everything there is to learn of a project: its commits, what they did to its manifests, and its files. */
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { BrainError, contentHash, type SourceRecord } from '../engine/index.ts';
-import { readFilesAtHead } from './files/read-at-head.ts';
+import { BrainError, contentHash, type KnownStanding, type SourceRecord } from '../engine/index.ts';
+import { chosenAtHead, type FileAtHead, keyOfChosen, readChosen } from './files/read-at-head.ts';
 import { readFilesOnDisk } from './files/read-on-disk.ts';
 import { Unread } from './files/unread.ts';
 import { type CloneEvidence, cloneEvidence, NO_EVIDENCE } from './git/repository/clone-evidence.ts';
-import { pathsAtHead } from './git/paths-at-head.ts';
+import { treeAtHead, type TreeLine } from './git/tree-at-head.ts';
 import { foreignHistory, NOTHING_FOREIGN } from './git/history/foreign-history.ts';
 import { isRebasing } from './git/watch/rebasing.ts';
 import { readCommits } from './git/history/read-commits.ts';
@@ -21,6 +21,7 @@ import { nestedHistories } from './nested-records.ts';
 import { newestFirst } from './repositories-below.ts';
 import { nestedRepositories } from './git/repository/nested-repositories.ts';
 import type { RepositoryHead } from './git/history/ancestry.ts';
+import { noteThere } from './git/history/since.ts';
 import { readRewrites } from './git/history/read-rewrites.ts';
 import { type ReadProjectOptions, type RepositoryFacts, readProject } from './git/repository/read-project.ts';
 
@@ -48,6 +49,8 @@ export interface ProjectRecords {
   readonly bare: boolean;
   /** What a person should know, in sentences; complete once the records were read. */
   readonly notes: readonly string[];
+  /** What stands, told without reading it; null where only reading it tells. */
+  standing(): Promise<KnownStanding | null>;
   /**
    * Where it is the same as before, so are the records, but for commits since then; null where only reading them would tell:
    * of files on disk, of a clone that lacks contents, of repositories inside and below.
@@ -75,9 +78,16 @@ interface OwnHistory extends HistoryOptions {
   readonly isVendored: (path: string) => boolean;
   /** Tags and branches. */
   readonly beside: () => Promise<readonly SourceRecord[]>;
+  /** Files that are read at HEAD; none of others. */
+  readonly chosen: () => Promise<readonly FileAtHead[]>;
 }
 
-async function* fromGit(place: OwnHistory, inner: InnerHistories, unread: Unread): AsyncGenerator<SourceRecord> {
+/** `standing` are files and tags: left out, there is only what came beside them. */
+async function* fromGit(
+  place: OwnHistory,
+  inner: InnerHistories,
+  standing: { readonly unread: Unread } | null,
+): AsyncGenerator<SourceRecord> {
   const { partial } = place;
   // A partial clone lacks the contents of old files, and reading must not fetch them.
   const changes = partial ? null : readManifestChanges(place);
@@ -88,9 +98,9 @@ async function* fromGit(place: OwnHistory, inner: InnerHistories, unread: Unread
   const [firstChange, firstCommit, patchesRead] = begun;
   try {
     // Files first, what became of manifests next: a long history is learnt part by part, and these explain each part.
-    const isLeftOut = (path: string): boolean => place.isVendored(path) || place.excludes?.(path) === true;
-    yield* readFilesAtHead({ ...place, excludes: isLeftOut }, unread, place.history);
-    yield* await place.beside();
+    if (standing) yield* readChosen(place, await place.chosen(), standing.unread, place.history);
+    else place.history?.keepTouches();
+    for (const one of await place.beside()) if (standing || one.kind !== 'tag') yield one;
     if (changes && firstChange) yield* goingOn(firstChange, changes);
     yield* inner.beside;
     const own = { path: '', commits: commitsWithPatches(goingOn(firstCommit, commits), patchesRead) };
@@ -142,15 +152,44 @@ async function fingerprintOf(place: OwnHistory, head: readonly string[]): Promis
   return contentHash(JSON.stringify([head, await place.beside()]));
 }
 
-/** Tags and branches, read when first asked for. */
-function besideOnce(place: HistoryOptions): () => Promise<readonly SourceRecord[]> {
-  let reading: Promise<readonly SourceRecord[]> | undefined;
-  const read = async (): Promise<readonly SourceRecord[]> => {
-    const records: SourceRecord[] = [];
-    for await (const record of besideCommits(place, [])) records.push(record);
-    return records;
+/** The files of `tree` that are read, found out when first asked for; the tree is not kept for longer. */
+function chosenOnce(place: GitFolder, tree: readonly TreeLine[], unread: Unread): OwnHistory['chosen'] {
+  let left: readonly TreeLine[] | null = tree;
+  return once(async () => {
+    const chosen = await chosenAtHead(place, left ?? [], unread);
+    left = null;
+    return chosen;
+  });
+}
+
+/** Found out when first asked for. */
+function once<T>(find: () => Promise<T>): () => Promise<T> {
+  let found: Promise<T> | undefined;
+  return () => (found ??= find());
+}
+
+/** Tags and branches. */
+async function besideThem(place: HistoryOptions): Promise<readonly SourceRecord[]> {
+  const records: SourceRecord[] = [];
+  for await (const record of besideCommits(place, [])) records.push(record);
+  return records;
+}
+
+/** With more new commits than these, what stands may be needed to understand them. */
+const MOST_BESIDE = 200;
+
+async function standingOf(
+  place: OwnHistory,
+  inner: InnerHistories,
+  unread: Unread,
+  news: NewCommits | null,
+): Promise<KnownStanding> {
+  const tags = (await place.beside()).filter(({ kind }) => kind === 'tag');
+  return {
+    key: contentHash(JSON.stringify([keyOfChosen(await place.chosen()), tags])),
+    others: news && news.size <= MOST_BESIDE ? () => fromGit(place, inner, null) : null,
+    isQuiet: () => unread.isQuiet,
   };
-  return () => (reading ??= read());
 }
 
 /** By what a project is known again: its first commit, where in its repository the folder lies, and what its clone tells. */
@@ -189,6 +228,7 @@ export async function projectRecords(
     branch: null,
     bare: false,
     shallow: false,
+    standing: () => Promise.resolve(null),
     fingerprint: () => Promise.resolve(null),
     keepKnown: () => Promise.resolve(),
   };
@@ -219,25 +259,46 @@ export async function projectRecords(
   const before = OWN_HEAD.exec(since ?? '')?.[0];
   const range = before === undefined ? {} : { since: before };
   const own = { ...folder, excludes };
-  const inner = await innerHistories(bare ? null : own, known.firstCommit ?? head, since);
+  const tree = await treeAtHead(folder);
+  const hasSubmodules = known.prefix !== '' || tree.some(({ path }) => path === '.gitmodules');
+  const inner = await innerHistories(bare ? null : own, known.firstCommit ?? head, since, hasSubmodules);
   const foreign = known.roots > 1 ? await foreignHistory(folder, head, found) : NOTHING_FOREIGN;
   const isVendored = (path: string): boolean =>
     foreign.folders.some((folder) => `${known.prefix}${path}`.startsWith(folder));
   const place = { ...own, onCut, partial: known.partial, foreign: foreign.commits, isVendored, ...range };
-  const history = { ...place, head, history: found, beside: besideOnce({ ...place, head, history: found }) };
-  const records = fromGit(history, inner, unread);
-  const files = new Set([...(await pathsAtHead(folder)), ...inner.files]);
+  const isLeftOut = (path: string): boolean => isVendored(path) || excludes?.(path) === true;
+  const chosen = chosenOnce({ ...place, excludes: isLeftOut }, tree, unread);
+  const asked = { ...place, head, history: found, chosen };
+  const history: OwnHistory = { ...asked, beside: once(() => besideThem(asked)) };
+  const records = fromGit(history, inner, { unread });
+  const files = new Set([...tree.map(({ path }) => path), ...inner.files]);
   const total = before === undefined ? known.commits : null;
   const newCommits = (from: string): Promise<NewCommits | null> => found.newCommits(folder, from, head);
-  const goesOn = async (): Promise<boolean> => before !== undefined && (await newCommits(before)) !== null;
+  const news = before === undefined ? null : await newCommits(before);
+  if (before !== undefined && news) noteThere(folder, before);
+  const goesOn = (): Promise<boolean> => Promise.resolve(news !== null);
   const rewrites = new Map([...(await readRewrites(folder, before, goesOn)), ...inner.rewrites]);
   const repositories = [{ root, head, newCommits }, ...inner.repositories];
   const cursor = inner.cursor === '' ? head : `${head}\n${inner.cursor}`;
   told.push(...inner.notes);
+  const isReadEachTime = known.partial || inner.repositories.length > 0;
   const fingerprint = async (): Promise<string | null> =>
-    known.partial || inner.repositories.length > 0 ? null : fingerprintOf(history, [head, branch ?? '', `${shallow}`]);
+    isReadEachTime ? null : fingerprintOf(history, [head, branch ?? '', `${shallow}`]);
+  const standing = async (): Promise<KnownStanding | null> =>
+    isReadEachTime ? null : standingOf(history, inner, unread, news);
   const keepKnown = (): Promise<void> => found.keep(head);
-  const others = { total, head: cursor, repositories, rewrites, branch, bare, shallow, fingerprint, keepKnown };
+  const others = {
+    total,
+    head: cursor,
+    repositories,
+    rewrites,
+    branch,
+    bare,
+    shallow,
+    standing,
+    fingerprint,
+    keepKnown,
+  };
   const isUnread = (path: string): boolean => unread.has(path) || (excludes?.(path) === true && files.has(path));
   return { records, allFiles: true, isUnread, ...others, notes: told, files };
 }

@@ -1,8 +1,8 @@
 /** Reads the manifests, configurations and documents of a project as they stand at HEAD, whatever the work tree holds. */
-import { BrainError, NamedPackages, type FileRecord } from '../../engine/index.ts';
+import { BrainError, contentHash, NamedPackages, type FileRecord } from '../../engine/index.ts';
 import type { KnownHistory } from '../git/history/known-history.ts';
 import { streamGit, type GitFolder } from '../git/run/run-git.ts';
-import { splitStream } from '../git/run/split-stream.ts';
+import { treeAtHead, type TreeLine } from '../git/tree-at-head.ts';
 import { readBlobs } from './read-blobs.ts';
 import { chooseFiles, type ChosenFile } from './choose-files.ts';
 import { readLock } from './read-lock.ts';
@@ -24,8 +24,35 @@ export async function* readFilesAtHead(
   unread = new Unread(),
   history?: KnownHistory,
 ): AsyncGenerator<FileRecord, void, undefined> {
-  const tree = await treeAtHead(place);
-  const found = await resolveLinks(place, chooseFiles(tree, unread), tree);
+  yield* readChosen(place, await chosenAtHead(place, await treeAtHead(place), unread), unread, history);
+}
+
+/** A file that is read, with where its content is. */
+export type FileAtHead = ChosenFile<TreeEntry>;
+
+/** Those files of `tree` that `readFilesAtHead` reads. `unread` takes what is over a count. @throws BrainError as `streamGit` does. */
+export async function chosenAtHead(
+  place: GitFolder,
+  tree: readonly TreeLine[],
+  unread: Unread,
+): Promise<readonly FileAtHead[]> {
+  const entries = tree.flatMap(({ path, sha, kind }) =>
+    kind === 'submodule' || place.excludes?.(path) ? [] : [{ path, blob: sha, link: kind === 'link' }],
+  );
+  return resolveLinks(place, chooseFiles(entries, unread), entries);
+}
+
+/** Stands for what `readChosen` reads of these files. */
+export const keyOfChosen = (chosen: readonly FileAtHead[]): string =>
+  contentHash(chosen.map(({ path, entry }) => `${path}\0${entry.path}\0${entry.blob}`).join('\0'));
+
+/** Reads what `chosenAtHead` chose. @throws BrainError as `streamGit` does. */
+export async function* readChosen(
+  place: GitFolder,
+  found: readonly FileAtHead[],
+  unread: Unread,
+  history?: KnownHistory,
+): AsyncGenerator<FileRecord, void, undefined> {
   const headers = await headersIn(place, found.filter(isCode), unread);
   // When a file was touched is only asked of files that say something: the walk ends with the last one found.
   const chosen = found.filter((file) => !isCode(file) || headers.has(file.path));
@@ -34,7 +61,7 @@ export async function* readFilesAtHead(
     chosen.map(({ entry }) => entry),
     history,
   );
-  const files = new Map<string, ChosenFile<TreeEntry>[]>();
+  const files = new Map<string, FileAtHead[]>();
   const named = new NamedPackages();
   for (const file of chosen.filter((one) => !one.rule.isLock && !isCode(one))) {
     const same = files.get(file.entry.blob);
@@ -64,15 +91,15 @@ export async function* readFilesAtHead(
   }
 }
 
-const isCode = ({ rule }: ChosenFile<TreeEntry>): boolean => rule.kind === 'code';
+const isCode = ({ rule }: FileAtHead): boolean => rule.kind === 'code';
 
 /** What files of code say of themselves, by their paths; those that say nothing are left out. */
 async function headersIn(
   place: GitFolder,
-  files: readonly ChosenFile<TreeEntry>[],
+  files: readonly FileAtHead[],
   unread: Unread,
 ): Promise<ReadonlyMap<string, string>> {
-  const byBlob = new Map<string, ChosenFile<TreeEntry>[]>();
+  const byBlob = new Map<string, FileAtHead[]>();
   for (const file of files) byBlob.set(file.entry.blob, [...(byBlob.get(file.entry.blob) ?? []), file]);
   const headers = new Map<string, string>();
   for await (const { blob, bytes, size } of readBlobs(place, [...byBlob.keys()])) {
@@ -98,18 +125,4 @@ async function lockAtHead(
     unread.add(path, NOT_HERE);
     return null;
   }
-}
-
-/** Files and links at HEAD below the opened folder. */
-async function treeAtHead(place: GitFolder): Promise<TreeEntry[]> {
-  const entries: TreeEntry[] = [];
-  const listing = streamGit(place, ['ls-tree', '-r', '-z', 'HEAD']);
-  for await (const lines of splitStream(listing, 0)) {
-    for (const line of lines) {
-      const [, mode, blob, path] = /^(100|120)\d{3} blob ([0-9a-f]{40,64})\t([^]+)$/.exec(line) ?? [];
-      if (blob !== undefined && path !== undefined && !place.excludes?.(path))
-        entries.push({ path, blob, link: mode === '120' });
-    }
-  }
-  return entries;
 }

@@ -16,6 +16,11 @@ export class Unread {
     this.notes = notes;
   }
 
+  /** Whether reading the files themselves showed nothing that a person should know. */
+  get isQuiet(): boolean {
+    return this.#told === 0;
+  }
+
   /** A file, or with a final `/` a folder with all below it (`/`: everything). With `why`, a person is told. */
   add(path: string, why?: string): void {
     this.#paths.add(path);

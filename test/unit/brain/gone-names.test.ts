@@ -1,6 +1,6 @@
 /** What a guide may still name: paths and scripts that are there, and what no HEAD would hold anyway. */
 import assert from 'node:assert/strict';
-import { GONE_KEY, goneKept, namesIn, NamesToday } from '../../../src/engine/brain/guide/gone-names.ts';
+import { GONE_KEY, goneKept, namesIn, NamesToday, taskNamesIn } from '../../../src/engine/brain/guide/gone-names.ts';
 import { fileOn } from '../../support/source-records.ts';
 import { newMemory } from '../../support/memory.ts';
 import { NOW } from '../../support/aged-items.ts';
@@ -19,7 +19,9 @@ const today = new NamesToday(
     ...['package.json', 'src/engine/store.ts', 'packages/core/src/index.ts', '.github/workflows/ci.yml'],
     'src/lib/dates.ts',
   ]),
-  [manifest('package.json', JSON.stringify({ name: 'ledger', scripts: { build: 'tsc', 'test:unit': 'mocha' } }))],
+  taskNamesIn([
+    manifest('package.json', JSON.stringify({ name: 'ledger', scripts: { build: 'tsc', 'test:unit': 'mocha' } })),
+  ]),
 );
 
 describe('names that are gone', () => {

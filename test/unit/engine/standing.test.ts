@@ -1,7 +1,7 @@
 /** Files and tags that stand as they did are not understood again; whatever happens, the memory is as if they were. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { createEngine, type SourceRecord } from '../../../src/engine/index.ts';
+import { createEngine, type KnownStanding, type LearnReport, type SourceRecord } from '../../../src/engine/index.ts';
 import { BEGAN, commitOn, CONTRIBUTING, fileOn, PACKAGE_JSON, README } from '../../support/source-records.ts';
 import { InMemoryStore } from '../../support/in-memory-store.ts';
 import { type Memory, newMemory } from '../../support/memory.ts';
@@ -102,10 +102,16 @@ class Project {
   async read(memory: Memory, readAs: string | undefined): Promise<void> {
     memory.now = BEGAN + this.#day * 3_600_000;
     const files = [...this.#files].map(([path, { day, text }]) => fileOn(day, path, text));
-    await memory.learn([...files, ...[...this.#commits].reverse()], {
+    const commits = [...this.#commits].reverse();
+    // Every other time nobody could tell without reading.
+    const standing = {
+      ...{ key: JSON.stringify(files), isQuiet: () => this.#day % 2 === 0 },
+      others: () => oneByOne(commits),
+    };
+    await memory.learn([...files, ...commits], {
       files: new Set([...this.#files.keys(), ...this.#sources]),
       cursor: { source: 'git', place: this.head },
-      ...(readAs === undefined ? {} : { readAs }),
+      ...(readAs === undefined ? {} : { readAs, standing }),
     });
   }
 
@@ -162,7 +168,12 @@ describe('what stands as it did', () => {
   describe('is understood', () => {
     const broken = fileOn(1, 'package.json', '['.repeat(100_000));
     let passedOver: number;
-    let learnFrom: (records: AsyncIterable<SourceRecord>, readAs: string, anew?: boolean) => Promise<unknown>;
+    let learnFrom: (
+      records: AsyncIterable<SourceRecord>,
+      readAs: string,
+      anew?: boolean,
+      standing?: KnownStanding,
+    ) => Promise<LearnReport>;
     const learn = (records: readonly SourceRecord[], readAs: string, anew?: boolean): Promise<unknown> =>
       learnFrom(oneByOne(records), readAs, anew);
     beforeEach(() => {
@@ -174,9 +185,10 @@ describe('what stands as it did', () => {
         pacer: { yieldToHost: () => Promise.resolve() },
       });
       let head = 0;
-      learnFrom = (records, readAs, anew = false) =>
+      learnFrom = (records, readAs, anew = false, standing) =>
         engine.learn(records, {
-          ...{ approval: 'balanced', branch: 'main', allFiles: true, readAs, anew },
+          ...{ approval: 'balanced', branch: 'main', allFiles: true, readAs, anew, files: new Set(['src/main.ts']) },
+          ...(standing ? { standing } : {}),
           cursor: { source: 'git', place: String(head++) },
         });
     });
@@ -185,6 +197,21 @@ describe('what stands as it did', () => {
       await learn([broken, commitOn(1, 'Begin the ledger')], 'a');
       await learn([broken, commitOn(2, 'Go on with the ledger')], 'a');
       assert.equal(passedOver, 1);
+    });
+
+    it('without being read, where it is known to be as it was when all of it was understood', async () => {
+      const events = async (standing: string, isQuiet: boolean, ...records: SourceRecord[]): Promise<string> => {
+        const others = (): AsyncIterable<SourceRecord> => oneByOne(records.filter(({ kind }) => kind === 'commit'));
+        const known = { key: standing, others, isQuiet: () => isQuiet };
+        const { events } = await learnFrom(oneByOne(records), 'a', false, known);
+        return `${events} learnt, ${passedOver} passed over`;
+      };
+      assert.equal(await events('x', false, broken, commitOn(1, 'Begin the ledger')), '1 learnt, 1 passed over');
+      const notes = fileOn(2, 'NOTES.md', '# Notes\n');
+      // A file that the key does not tell of shows whether files were read.
+      assert.equal(await events('x', true, broken, notes, commitOn(2, 'Go on')), '2 learnt, 2 passed over');
+      assert.equal(await events('x', true, fileOn(3, 'A.md', '# A\n'), commitOn(3, 'Go')), '1 learnt, 2 passed over');
+      assert.equal(await events('y', true, fileOn(3, 'A.md', '# A\n'), commitOn(4, 'On')), '2 learnt, 2 passed over');
     });
 
     it('again where a file has changed, where it is read in another way, and where a person asks', async () => {

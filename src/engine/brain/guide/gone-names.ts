@@ -34,14 +34,12 @@ export class NamesToday {
   readonly #folders = new Set<string>();
   readonly #ends = new Set<string>();
   readonly #tops = new Set<string>();
-  readonly #events: readonly BrainEvent[];
-  /** By what runs them, read from the manifests when something first tells of one; undefined where nothing sure is known. */
-  #tasks: ReadonlyMap<string, ReadonlySet<string> | undefined> | undefined;
+  readonly #tasks: TaskNames;
 
-  /** `files` are the paths at HEAD; `events` hold the manifests there. */
-  constructor(files: ReadonlySet<string>, events: readonly BrainEvent[]) {
+  /** `files` are the paths at HEAD; `tasks` are offered by the manifests there. */
+  constructor(files: ReadonlySet<string>, tasks: TaskNames) {
     this.#files = files;
-    this.#events = events;
+    this.#tasks = tasks;
     for (const file of files) {
       this.#ends.add(file.split('/').slice(-2).join('/'));
       this.#tops.add(file.split('/')[0] ?? '');
@@ -103,23 +101,25 @@ export class NamesToday {
     const script = SCRIPT.exec(code);
     const task = TASK.exec(code);
     const [runner, name] = script ? ['node', script[1] ?? script[2] ?? ''] : [task?.[1] ?? '', task?.[2] ?? ''];
-    if (name === '') return false;
-    this.#tasks ??= tasksIn(this.#events);
-    const tasks = this.#tasks.get(runner);
-    return tasks !== undefined && tasks.size > 0 && !tasks.has(name);
+    const tasks = Object.hasOwn(this.#tasks, runner) ? this.#tasks[runner] : null;
+    return tasks != null && tasks.length > 0 && name !== '' && !tasks.includes(name);
   }
 }
 
-function tasksIn(events: readonly BrainEvent[]): ReadonlyMap<string, ReadonlySet<string> | undefined> {
-  const tasks = new Map<string, Set<string> | undefined>();
+/** Names of tasks, by what runs them; null where nothing sure is known. */
+export type TaskNames = Readonly<Record<string, readonly string[] | null>>;
+
+/** What the manifests among `events` offer. */
+export function taskNamesIn(events: readonly BrainEvent[]): TaskNames {
+  const tasks: Record<string, string[] | null> = {};
   const project = projectOf(events);
   for (const [path, event] of project.files) {
     const runner = runnerOf(baseName(path));
     if (runner === undefined) continue;
-    const known = tasks.has(runner) ? tasks.get(runner) : new Set<string>();
-    const names = runner !== 'node' && TAKES_IN.test(event.text) ? undefined : known;
-    for (const { name } of tasksOf(event, project.packageManager)) names?.add(name);
-    tasks.set(runner, names);
+    const known = tasks[runner] === undefined ? [] : tasks[runner];
+    const names = runner !== 'node' && TAKES_IN.test(event.text) ? null : known;
+    names?.push(...tasksOf(event, project.packageManager).map(({ name }) => name));
+    tasks[runner] = names;
   }
   return tasks;
 }

@@ -1,5 +1,12 @@
 /** Runs the re-check over what is stored: once for every new HEAD. */
-import { GONE_KEY, goneNamesIn, keptGone, NamesToday } from '../../brain/guide/gone-names.ts';
+import {
+  GONE_KEY,
+  goneNamesIn,
+  keptGone,
+  NamesToday,
+  type TaskNames,
+  taskNamesIn,
+} from '../../brain/guide/gone-names.ts';
 import { projectOf } from '../../enrichment/manifests/project.ts';
 import type { BrainEvent } from '../../model/event.ts';
 import type { MemoryItem } from '../../model/item.ts';
@@ -37,8 +44,8 @@ const PAGE = 500;
 const MOST_NAMES = 5_000;
 
 export interface Recheck {
-  /** The manifests as they are at HEAD, among others. */
-  readonly events: readonly BrainEvent[];
+  /** The manifests as they are at HEAD, among others; null where they are those of the check before, as `isCheckedWith` says. */
+  readonly events: readonly BrainEvent[] | null;
   /** What was not known before: see `resolvingIn`. */
   readonly commits: readonly ResolvingCommit[];
   readonly files: ReadonlySet<string>;
@@ -54,11 +61,11 @@ export interface Recheck {
 
 /** Dependencies named once and not any more; and all that were ever named, to be kept. Beside the same files they are the same. */
 async function dependencies(
-  events: readonly BrainEvent[],
+  events: readonly BrainEvent[] | null,
   last: Checked | null,
   store: MemoryStore,
 ): Promise<{ readonly gone: ReadonlySet<string>; readonly seen?: string }> {
-  if (last?.standing === standingOf(events)) return { gone: new Set(last.goneDependencies) };
+  if (!events || last?.standing === standingOf(events)) return { gone: new Set(last?.goneDependencies) };
   const kept = (await store.meta(DEPENDENCIES_KEY)) ?? '[]';
   const before = JSON.parse(kept) as string[];
   const { packages, sidePackages } = projectOf(events);
@@ -81,11 +88,13 @@ interface Checked {
   /** Stands for the manifests as they were, with the dependencies that were gone. */
   readonly standing: string;
   readonly goneDependencies: readonly string[];
+  /** What the manifests offered. */
+  readonly tasks: TaskNames;
   /** Names of things that are gone, by the items that tell them. */
   readonly gone: Readonly<Record<string, readonly string[]>>;
 }
 
-const standingOf = (events: readonly BrainEvent[]): string =>
+export const standingOf = (events: readonly BrainEvent[]): string =>
   contentHash(JSON.stringify(events.map(({ id }) => id).sort()));
 
 interface Since {
@@ -144,8 +153,15 @@ async function staleSteps(
   return steps;
 }
 
+/** Null where nothing is kept, or what an earlier version kept. */
 function checkedBefore(kept: string | undefined): Checked | null {
-  return kept ? (JSON.parse(kept) as Checked) : null;
+  const checked = kept ? (JSON.parse(kept) as Partial<Checked>) : {};
+  return checked.tasks ? (checked as Checked) : null;
+}
+
+/** Whether the check before was with manifests for which `standing` stands, see `standingOf`. */
+export async function isCheckedWith(standing: string, store: Pick<MemoryStore, 'meta'>): Promise<boolean> {
+  return checkedBefore(await store.meta(CHECKED_WITH_KEY))?.standing === standing;
 }
 
 /** Checks everything against today's code and writes what became of it. @returns how many items became stale. */
@@ -158,7 +174,8 @@ export async function recheck(
   const { gone, seen } = await dependencies(events, before, store);
   const today: CodeToday = { files, goneDependencies: gone };
   const names = namesOf(files);
-  const standing = standingOf(events);
+  const standing = events ? standingOf(events) : (before?.standing ?? '');
+  const tasks = before?.standing === standing || !events ? (before?.tasks ?? {}) : taskNamesIn(events);
   const as = contentHash(JSON.stringify([[...files].sort(), [...gone].sort(), standing]));
   const { cursor, ids, base } = await changedSince(before, as, store, indexes);
   const goneByItem = new Map(ids ? Object.entries(before?.gone ?? {}) : []);
@@ -166,7 +183,7 @@ export async function recheck(
   const steps = await staleSteps(store, today, ids, { commits, passing });
   const active = { statuses: ['active'], scopes: ['project'] } as const;
   // What is as it was beside files as they were is judged as it was, but for what new commits settle.
-  const namesToday = ids?.length === 0 ? null : new NamesToday(files, events);
+  const namesToday = ids?.length === 0 ? null : new NamesToday(files, tasks);
   const looked = new Set<string>();
   for await (const item of itemsAmong(store, ids, active)) {
     await pacer.yieldToHost();
@@ -188,7 +205,7 @@ export async function recheck(
   const changeSet = new ChangeSet();
   for (const step of steps) changeSet.keep(step, step.before, now);
   await writeChangeSet(changeSet, [], store);
-  const found = { standing, goneDependencies: [...gone], gone: Object.fromEntries(goneByItem) };
+  const found = { standing, tasks, goneDependencies: [...gone], gone: Object.fromEntries(goneByItem) };
   const checked = JSON.stringify({ as, cursor, ...(base === undefined ? {} : { base }), ...found } satisfies Checked);
   const goneNames = keptGone(new Set([...goneByItem.values()].flat()));
   const named = seen === undefined ? {} : { [DEPENDENCIES_KEY]: seen };

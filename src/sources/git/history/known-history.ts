@@ -99,6 +99,11 @@ export class KnownHistory {
     this.#touched.set(key, touch);
   }
 
+  /** What is known of when files were last changed stays known, though nobody asked. */
+  keepTouches(): void {
+    for (const [key, touch] of Object.entries(this.#before?.touched ?? {})) this.#touched.set(key, touch);
+  }
+
   /** Keeps what is known of the history up to `head` now. */
   async keep(head: string): Promise<void> {
     const touched = Object.fromEntries([...this.#touched].slice(0, MOST_TOUCHED));

@@ -1,6 +1,6 @@
 /** How a reader of history is told what is known already. */
 import { BrainError } from '../../../engine/index.ts';
-import { askOnce } from '../run/ask-once.ts';
+import { askOnce, noteAnswer } from '../run/ask-once.ts';
 import type { GitFolder } from '../run/run-git.ts';
 
 /**
@@ -38,6 +38,11 @@ export function leavesOut({ since, foreign = NONE }: CommitRange): (sha: string)
   return (sha) => known.has(sha) || foreign.has(sha);
 }
 
+const isThere = (sha: string): readonly string[] => ['rev-parse', '--verify', '--quiet', `${sha}^{commit}`];
+
+/** Notes what another question has told: the repository has this commit. */
+export const noteThere = (place: GitFolder, sha: string): void => noteAnswer(place, isThere(sha), `${sha}\n`);
+
 /**
  * The arguments of `git log`, after HEAD, that leave out a commit and its ancestors; none where it is not there any more.
  * (git's own `--ignore-missing` would also ignore a HEAD that is missing.)
@@ -48,7 +53,7 @@ export async function sinceArguments(place: GitFolder, since: Since): Promise<st
   if (!/^[0-9a-f]{4,64}$/.test(since))
     throw new BrainError('invalid-input', `"${since}" is not a commit's SHA.`, { field: 'since', value: since });
   try {
-    await askOnce(place, ['rev-parse', '--verify', '--quiet', `${since}^{commit}`]);
+    await askOnce(place, isThere(since));
     return ['--not', since];
   } catch (error) {
     if (error instanceof BrainError && error.code === 'git-failed') return [];

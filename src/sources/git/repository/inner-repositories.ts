@@ -10,10 +10,13 @@ import { readGit, type GitFolder } from '../run/run-git.ts';
 /**
  * Their paths relative to `place.root`, with `/`, in order: submodules wherever they lie, clones one or two levels below.
  * Those in folders of other people's code (`vendor`, `third_party`) or in hidden ones are left out, as files there are.
- * @throws BrainError as `streamGit` does.
+ * `hasSubmodules` is false where HEAD is known to hold none. @throws BrainError as `streamGit` does.
  */
-export async function innerRepositories(place: GitFolder): Promise<readonly string[]> {
-  const [submodules, clones] = await Promise.all([submodulesAtHead(place), nestedRepositories(place.root)]);
+export async function innerRepositories(place: GitFolder, hasSubmodules = true): Promise<readonly string[]> {
+  const [submodules, clones] = await Promise.all([
+    hasSubmodules ? submodulesAtHead(place) : ([] as readonly string[]),
+    nestedRepositories(place.root),
+  ]);
   const others = clones.filter((path) => !submodules.includes(path));
   const ignored = others.length === 0 ? new Set() : await ignoredAmong(place.root, others);
   const found = [...submodules, ...others.filter((path) => !ignored.has(path))].filter(isOwnCode).sort();
