@@ -20,6 +20,17 @@ async function outline(folder: string, since?: string): Promise<string[]> {
   );
 }
 
+/** What is said of what stands, with what else there is to learn. */
+async function standing(folder: string, since: string): Promise<{ key: string; others: readonly string[] }> {
+  const found = await (await projectRecords(folder, since)).standing();
+  assert.ok(found?.others);
+  const others = (await all(found.others())).filter(({ kind }) => kind !== 'patch');
+  return {
+    key: found.key,
+    others: others.map((one) => `${one.kind} ${'subject' in one ? one.subject : ''}`),
+  };
+}
+
 describe('source records of a project', () => {
   after(removeFolders);
 
@@ -115,5 +126,25 @@ describe('source records of a project', () => {
     const { head } = await projectRecords(folder, undefined);
     commit('server', 'Keep accounts');
     assert.deepEqual(await outline(folder, head ?? ''), ['commit Keep accounts']);
+  });
+
+  it('say without being read whether files and tags are as they were, and what has come beside them', async () => {
+    const folder = makeRepository(COMMITS);
+    const since = git(folder, 'rev-parse', 'HEAD');
+    const [before, other] = [await standing(folder, since), makeFolder()];
+    assert.equal((await (await projectRecords(folder, undefined)).standing())?.others, null);
+    writeFileSync(join(folder, 'sums.ts'), 'export const sums = 1;\n');
+    git(folder, 'add', '.');
+    git(folder, 'commit', '-q', '-m', 'Add sums');
+    const code = await standing(folder, since);
+    assert.deepEqual(code, { key: before.key, others: ['commit Add sums'] });
+    git(folder, 'tag', 'v1.0.0');
+    const tagged = await standing(folder, since);
+    git(folder, 'mv', 'README.md', 'CONTRIBUTING.md');
+    git(folder, 'commit', '-q', '-m', 'Speak to contributors');
+    const moved = await standing(folder, since);
+    assert.equal(new Set([code.key, tagged.key, moved.key]).size, 3);
+    git(other, 'clone', '-q', folder, 'inner');
+    assert.equal(await (await projectRecords(other, undefined)).standing(), null);
   });
 });
