@@ -101,8 +101,8 @@ export class NamesToday {
     const script = SCRIPT.exec(code);
     const task = TASK.exec(code);
     const [runner, name] = script ? ['node', script[1] ?? script[2] ?? ''] : [task?.[1] ?? '', task?.[2] ?? ''];
-    const tasks = Object.hasOwn(this.#tasks, runner) ? this.#tasks[runner] : null;
-    return tasks != null && tasks.length > 0 && name !== '' && !tasks.includes(name);
+    const tasks = (Object.hasOwn(this.#tasks, runner) ? this.#tasks[runner] : null) ?? [];
+    return tasks.length > 0 && name !== '' && !tasks.includes(name);
   }
 }
 
