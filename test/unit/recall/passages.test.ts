@@ -292,20 +292,6 @@ describe('what a passage answers', () => {
     assert.equal(score(['harbour', 'graph']), score([]));
   });
 
-  it('counts less where it speaks of other work than the question, and of that work alone', () => {
-    const score = (asked: string, text: string): number =>
-      scoreOf(
-        passageOf({ kind: 'convention', text, under: [], worth: 1 }, ''),
-        questionOf(asked, () => 2),
-      )?.score ?? 0;
-    const tests = 'write a test for the tides';
-    const keeper = score(tests, 'The keeper of the tides waits.');
-    assert.ok(score(tests, 'The release of the tides waits.') < 0.8 * keeper);
-    assert.ok(score(tests, 'The release of the tested tides waits.') > keeper);
-    const none = 'write a poem for the tides';
-    assert.equal(score(none, 'The release of the tides waits.'), score(none, 'The keeper of the tides waits.'));
-  });
-
   it('is not about what is done because of its folder', () => {
     const about = questionOf('which page has the button', () => 2);
     const topics = (path: string, text: string): boolean =>

@@ -25,8 +25,6 @@ export interface Question {
   readonly text: string;
   readonly calls: ReadonlySet<Call>;
   readonly things: readonly Thing[];
-  /** Words by which documents speak of what is to be done; empty where nothing is. */
-  readonly work: ReadonlySet<string>;
   /** What all things weigh. */
   readonly whole: number;
   /** Every word that stands for one of the things, with how much it counts. */
@@ -93,10 +91,7 @@ export function questionOf(text: string, rarity: (word: string) => number): Ques
     ...spoken,
   ];
   const whole = things.reduce((sum, { weight }) => sum + weight, 0);
-  return {
-    ...{ text, calls: callsOf(text), things, whole, words: sharesOf(things), weightOf: rarityOf },
-    work: new Set(things.filter(({ isTopic }) => isTopic).flatMap(({ words }) => words.map(([word]) => word))),
-  };
+  return { text, calls: callsOf(text), things, whole, words: sharesOf(things), weightOf: rarityOf };
 }
 
 function sharesOf(things: readonly Thing[]): ReadonlyMap<string, number> {

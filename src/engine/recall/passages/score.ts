@@ -1,6 +1,5 @@
 /** How well a passage answers a question: what of the question it speaks of, and whether it is the kind that is called for. */
 import type { Call } from './calls-for.ts';
-import { isOfOtherWork } from './other-work.ts';
 import type { Passage, PassageKind } from './passage.ts';
 import type { Question, Thing } from './question.ts';
 
@@ -76,8 +75,6 @@ const TOLD_TWICE = 1.55;
 const TOLD_OFTEN = 2;
 /** What stands for good about the very thing that is done. */
 const ON_TOPIC = 1.35;
-/** What speaks of other work than the question. */
-const OTHER_WORK = 0.7;
 
 /** What is to be kept to in the part of the project that the question names. */
 const ON_PART = 1.6;
@@ -204,7 +201,6 @@ export function scoreOf<T extends Passage>(
     (kind === 'test' && question.words.has('test') ? KIND.code : KIND[kind]) *
     calledFor(kind, calls) *
     topicFactor(topics, passage) *
-    (isOfOtherWork(passage, question) ? OTHER_WORK : 1) *
     partFactor(passage, question) *
     Math.exp(COVERED * covered + ABOUT * Math.max(aboutOf(passage, question), meant / 2)) *
     worth ** SOURCE[OF_FILES.has(kind) ? 'file' : 'item'] *

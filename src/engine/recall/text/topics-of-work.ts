@@ -3,8 +3,8 @@ import { stem } from './stem.ts';
 import { wordsOf } from './words.ts';
 
 interface Topic {
-  /** A word, or several in a row, any of which speaks of it, with the first of each. */
-  readonly said: readonly { readonly phrase: string; readonly first: string }[];
+  /** A word, or several in a row, any of which speaks of it. */
+  readonly said: readonly string[];
   /** Words that tell where it is written about. */
   readonly written: readonly string[];
 }
@@ -87,26 +87,22 @@ const TOPICS: readonly Topic[] = TABLE.trim()
   .map((line) => {
     const [said = '', written = ''] = line.split(' : ');
     return {
-      said: said
-        .split(' ')
-        .map(wordsIn)
-        .map((phrase) => ({ phrase, first: phrase.trim().split(' ')[0] ?? '' })),
+      said: said.split(' ').map(wordsIn),
       written: [...new Set(written.split(' ').flatMap((word) => wordsOf(word.replaceAll('-', ' ')).parts))],
     };
   });
 
-/** What a text is about, as documents have it. */
+/** What a question is about, as documents have it. */
 export interface FoundTopic {
   readonly written: readonly string[];
-  /** Words of the text that stand for it. */
+  /** Words of the question that stand for it. */
   readonly said: readonly string[];
 }
 
-export function topicsIn(text: string): readonly FoundTopic[] {
-  const words = wordsIn(text);
-  const present: ReadonlySet<string> = new Set(words.trim().split(' '));
+export function topicsIn(question: string): readonly FoundTopic[] {
+  const words = wordsIn(question);
   return TOPICS.flatMap(({ said, written }) => {
-    const found = said.filter(({ phrase, first }) => first !== '' && present.has(first) && words.includes(phrase));
-    return found.length === 0 ? [] : [{ written, said: found.flatMap(({ phrase }) => phrase.trim().split(' ')) }];
+    const found = said.filter((one) => one.trim() !== '' && words.includes(one));
+    return found.length === 0 ? [] : [{ written, said: found.flatMap((one) => one.trim().split(' ')) }];
   });
 }
