@@ -1,13 +1,21 @@
 /** Matters without which a guide leaves its reader to search at most tasks: where none of its lines tells one, and a line that waits does, that line is named. */
 import { tellsInvariant } from '../brain/guide/invariants.ts';
 import { stem } from '../recall/text/stem.ts';
-import type { GuideLine } from './guide-lines.ts';
 
 interface Matter {
   /** In words that go on from "no line tells ". */
   readonly what: string;
   readonly sections: readonly string[];
   readonly isIn: (text: string) => boolean;
+}
+
+/** What of a guide's line it is told by. */
+interface Line {
+  readonly id: string;
+  readonly section: string;
+  readonly text: string;
+  /** Why it is not told; null where it only found no room. */
+  readonly why: string | null;
 }
 
 /** Whether a text has one of these words, in any of their forms. */
@@ -28,7 +36,7 @@ const MATTERS: readonly Matter[] = [
 ];
 
 /** Of each matter that no line of `told` tells and one of `untold` does, which that is. */
-export function mattersUntold(told: readonly GuideLine[], untold: readonly GuideLine[]): readonly string[] {
+export function mattersUntold(told: readonly Line[], untold: readonly Line[]): readonly string[] {
   return MATTERS.flatMap(({ what, sections, isIn }): readonly string[] => {
     if (told.some(({ text }) => isIn(text))) return [];
     const waiting = untold.find(({ section, text, why }) => why === null && sections.includes(section) && isIn(text));

@@ -2,7 +2,7 @@
 import { BrainError, contentHash, NamedPackages, type FileRecord } from '../../engine/index.ts';
 import type { KnownHistory } from '../git/history/known-history.ts';
 import { streamGit, type GitFolder } from '../git/run/run-git.ts';
-import { treeAtHead, type TreeLine } from '../git/tree-at-head.ts';
+import type { TreeLine } from '../git/tree-at-head.ts';
 import { readBlobs } from './read-blobs.ts';
 import { chooseFiles, type ChosenFile } from './choose-files.ts';
 import { readLock } from './read-lock.ts';
@@ -13,24 +13,13 @@ import { Unread } from './unread.ts';
 
 const NOT_HERE = 'its content is not in this clone';
 
-/**
- * The files of what-is-read.ts at HEAD, nearest to the root first, with paths relative to `place.root` and the last
- * commit that touched them. Links are read through where they lead to
- * a file of the project; submodules and binary files are left out. `unread` takes what is over a limit or not here.
- * @throws BrainError as `streamGit` does; `empty-repository` without a commit.
- */
-export async function* readFilesAtHead(
-  place: GitFolder,
-  unread = new Unread(),
-  history?: KnownHistory,
-): AsyncGenerator<FileRecord, void, undefined> {
-  yield* readChosen(place, await chosenAtHead(place, await treeAtHead(place), unread), unread, history);
-}
-
 /** A file that is read, with where its content is. */
 export type FileAtHead = ChosenFile<TreeEntry>;
 
-/** Those files of `tree` that `readFilesAtHead` reads. `unread` takes what is over a count. @throws BrainError as `streamGit` does. */
+/**
+ * The files of what-is-read.ts among those of `tree`, nearest to the root first, with paths relative to `place.root`. Links lead to
+ * a file of the project; submodules are left out. `unread` takes what is over a count. @throws BrainError as `streamGit` does.
+ */
 export async function chosenAtHead(
   place: GitFolder,
   tree: readonly TreeLine[],
@@ -46,7 +35,10 @@ export async function chosenAtHead(
 export const keyOfChosen = (chosen: readonly FileAtHead[]): string =>
   contentHash(chosen.map(({ path, entry }) => `${path}\0${entry.path}\0${entry.blob}`).join('\0'));
 
-/** Reads what `chosenAtHead` chose. @throws BrainError as `streamGit` does. */
+/**
+ * Reads what `chosenAtHead` chose, each with the last commit that touched it; binary files are left out. `unread` takes what is over
+ * a limit or not here. @throws BrainError as `streamGit` does.
+ */
 export async function* readChosen(
   place: GitFolder,
   found: readonly FileAtHead[],

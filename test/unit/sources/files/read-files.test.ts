@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { FileRecord } from '../../../../src/engine/index.ts';
-import { readFilesAtHead } from '../../../../src/sources/files/read-at-head.ts';
+import { readFilesAtHead } from '../../../support/read-files-at-head.ts';
 import { readFilesOnDisk } from '../../../../src/sources/files/read-on-disk.ts';
 import { Unread } from '../../../../src/sources/files/unread.ts';
 import { FILE_LIMITS } from '../../../../src/sources/files/what-is-read.ts';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { chmodSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BrainError } from '../../../../src/engine/index.ts';
-import { readFilesAtHead } from '../../../../src/sources/files/read-at-head.ts';
+import { readFilesAtHead } from '../../../support/read-files-at-head.ts';
 import { gitError } from '../../../../src/sources/git/run/git-errors.ts';
 import { readCommits } from '../../../../src/sources/git/history/read-commits.ts';
 import { readManifestChanges } from '../../../../src/sources/git/history/read-manifest-changes.ts';
