@@ -256,6 +256,21 @@ describe('what another line says', () => {
     assert.ok(bullets(counted).includes(counted.facts));
     assert.deepEqual(bullets(lint, counted), [lint.facts, 'Imports name relative paths with `.js` (all of 90+).']);
   });
+
+  it('is what was counted of a form that a linter asks for', () => {
+    const linted = (what: string): MemoryItem =>
+      said(`Code in \`src/**\` must keep to ESLint: ${what}.`, {
+        tags: ['rule', 'linting'],
+        files: ['eslint.config.js'],
+      });
+    const any = said('The type `any` is avoided (nearly all of 400+ files).', {
+      ...{ tags: ['convention', 'usage'], origin: 'commit', files: [] },
+    });
+    const others = linted('no `console` calls');
+    assert.ok(bullets(others, any).includes(any.facts));
+    const same = linted('no `console` calls; no `any`');
+    assert.deepEqual(bullets(same, any), [same.facts]);
+  });
 });
 
 describe('rules of a release', () => {

@@ -59,6 +59,15 @@ describe('statements', () => {
     assert.equal(told(rules.map((rule, n) => `## Part ${n}\n\n${rule}`).join('\n\n')).length, rules.length);
   });
 
+  it('are what is asked of assistants, in whichever words', () => {
+    const rules = [
+      'We do not allow autonomous agents to be used to open pull requests.',
+      'AI should not be used to generate comments when communicating with maintainers.',
+    ];
+    assert.deepEqual(told(rules.map((rule, n) => `## Part ${n}\n\n${rule}`).join('\n\n')), rules);
+    assert.deepEqual(told('## Part\n\nWe do not mind where you sit.'), []);
+  });
+
   it('do not end where the code goes on', () => {
     const lead = 'All checks of `src/shop` are part of the tests; to have them alone, run:';
     assert.deepEqual(told(`## Checks\n\n${lead}\n\n\`\`\`bash\nscripts/check\nscripts/more\nscripts/most\n\`\`\``), []);

@@ -120,17 +120,29 @@ function isToldByTools(line: Line, told: Told): boolean {
   return said.every((one) => ATTENTION.test(one));
 }
 
-/** "Imports name built-in modules with `node:` (all of 30+)", where a linter asks all code for it. */
-const COUNTED_FORM = / built-in modules with `node:` \([^()]{1,60}\)(?: and)?/;
-const ASKED_FORM = /^All code .*\bimported with `node:`/;
+/** What a linter sees to, and how the same is told where it was counted; `part` is left out of a sentence that counts more. */
+const ASKED_FORMS: readonly { readonly asked: RegExp; readonly counted: RegExp; readonly part?: RegExp }[] = [
+  {
+    asked: /^All code .*\bimported with `node:`/,
+    counted: / built-in modules with `node:` \(/,
+    part: / built-in modules with `node:` \([^()]{1,60}\)(?: and)?/,
+  },
+  { asked: /^(?:All code|Code in) .*\bno `any`/, counted: /^The type `any` is avoided\b/ },
+  { asked: /^(?:All code|Code in) .*\bno default exports\b/, counted: /^Export by name, not by default\b/ },
+  {
+    asked: /^(?:All code|Code in) .*\blicence header\b/,
+    counted: /^Begin a new source file with the licence header\b/,
+  },
+];
 
-/** What was counted of imports, without what a linter sees to; nothing where no more was counted. */
+/** What was counted, without what a linter sees to; nothing where no more was counted. */
 function withoutAskedForms<T extends Line>(lines: readonly T[]): readonly T[] {
-  const isAsked = lines.some((line) => line.item.tags.includes('linting') && ASKED_FORM.test(textOf(line)));
-  if (!isAsked) return lines;
+  const ofLinters = lines.filter(({ item }) => item.tags.includes('linting')).map(textOf);
+  const forms = ASKED_FORMS.filter(({ asked }) => ofLinters.some((text) => asked.test(text)));
   return lines.flatMap((line) => {
-    if (!line.item.tags.includes('usage') || !COUNTED_FORM.test(textOf(line))) return [line];
-    const rest = textOf(line).replace(COUNTED_FORM, '');
+    const form = line.item.tags.includes('usage') && forms.find(({ counted }) => counted.test(textOf(line)));
+    if (!form) return [line];
+    const rest = form.part === undefined ? '' : textOf(line).replace(form.part, '');
     return rest.includes('`') ? [{ ...line, texts: [rest] }] : [];
   });
 }

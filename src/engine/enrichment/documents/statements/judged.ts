@@ -17,13 +17,21 @@ import {
   withoutAttribute,
 } from './statement-context.ts';
 import { strengthOf } from './statement-strength.ts';
-import { isGenericLabel, isPrincipleHeading, isRuleHeading, sentenceTone } from './statement-words.ts';
+import {
+  isGenericLabel,
+  isPrincipleHeading,
+  isRuleHeading,
+  sentenceTone,
+  speaksOfAssistants,
+} from './statement-words.ts';
 
 /** Pages of nothing but how code is written here: what "we" do there is asked of everybody. */
 const OF_STYLE = /^(?:(?:coding|code)[-_]?)?(?:style|conventions)(?:[-_]?guide)?\.\w+$/i;
 const WEIGHTY_ALERTS: ReadonlySet<string> = new Set(['IMPORTANT', 'WARNING', 'CAUTION', 'DANGER']);
 /** What stands under a heading of principles is one, whatever its words. */
 const PRINCIPLE = 3;
+/** What more hangs on what is asked of assistants, who read the guide. */
+const OF_THE_READER = 3;
 /** What more hangs on where the truth lies. */
 const MAIN = 2.5;
 /** "/packages/core - The core": what lies at a path. */
@@ -90,18 +98,20 @@ export function judged(document: ProjectDocument, block: DocumentBlock, said: Te
   const isHabit = tone.collective && OF_STYLE.test(baseName(document.path));
   const isPrinciple = isHabit || (block.kind === 'item' && isPrincipleHeading(sectionOf(block)));
   const isMain = !tone.binds && (isGround(text) || (!tone.commands && leadsThrough(text)));
+  const isRule = isPrinciple || tone.binds || tone.commands || tone.asks;
+  const isOfReader = isRule && speaksOfAssistants(text);
   const strength =
     (isMain ? MAIN : 0) +
+    (isOfReader ? OF_THE_READER : 0) +
     strengthOf(
       behindLabel(text),
-      isHabit ? { ...tone, collective: false } : tone,
+      isHabit || isOfReader ? { ...tone, collective: false } : tone,
       isPrinciple ? PRINCIPLE : isMain || (block.kind === 'item' && DEFINES.test(text)) ? NAMING : least,
     ) +
     (isMarked || (block.alert !== undefined && block.alert !== 'TIP') ? 1 : 0) +
     // Who is told so by its own sign is meant.
     (block.alert !== undefined && WEIGHTY_ALERTS.has(block.alert) ? (tone.addresses ? 3 : 1) : 0) +
     (isRuleHeading(sectionOf(block)) ? 1 : block.path.some((one) => isRuleHeading(headingText(one))) ? 0.5 : 0);
-  const isRule = isPrinciple || tone.binds || tone.commands || tone.asks;
   const over = least > 0 ? underHeading(block, text) : inContext(document, block, text);
   if (over === '' && goesOn(block, said.text.trim())) return [];
   // What holds of single paths that a list names ("Exclusions:") is read in that list.

@@ -6,6 +6,9 @@ const stems = (words: string): ReadonlySet<string> => new Set(words.trim().split
 
 /** What leaves no choice. */
 const BINDING = stems(`must never prohibited prohibit forbidden forbid mandatory shall disallowed`);
+/** "We do not allow …": who allows nothing of a kind forbids it. */
+const NOT_ALLOWED =
+  /\b(?:not|never|n['’]t|no longer) (?:be )?(?:allow|permit|accept|tolerate)(?:ed)?\b(?! (?:for|that|us|you) )/i;
 /** What narrows: an order where a sentence gives one, else only how things are. */
 const NARROWING = stems('only always cannot not enforce enforced strictly');
 /** What narrows without denying: an order in a sentence that describes nothing. */
@@ -43,7 +46,7 @@ const HEDGING = stems(
 /** What speaks to a person: thanks, feelings, the buttons of a website. */
 const COURTESY = stems(
   `thank thanks welcome welcomed appreciate appreciated conduct cla agreement hesitate kindly enjoy congratulations button star fork
-  community discord slack newcomer beginner scary grateful cheer patience respectful harassment pledge sponsor donate please`,
+  discord slack newcomer beginner scary grateful cheer patience respectful harassment pledge sponsor donate please`,
 );
 /** What goes wrong otherwise. */
 const WARNING = stems(
@@ -127,6 +130,7 @@ export function sentenceTone(body: string): SentenceTone {
     begins === 'ensure' ||
     isSure ||
     /\b(?:is|are|be) required\b/i.test(body) ||
+    NOT_ALLOWED.test(body) ||
     (isCondition(body) && /\byou (?:need|have) to\b/i.test(body)) ||
     /\bdo(?:es)? not\b|\bdon['’]t\b/i.test(mainPart(body).slice(0, 8)) ||
     (narrows && (commands || asks)) ||
@@ -140,7 +144,8 @@ export function sentenceTone(body: string): SentenceTone {
     isSentence: describes || asks || words.some((word) => AUXILIARY.has(word) || word === 'must'),
     // "Eventual" consistency is sure.
     hedges: has(HEDGING) || words.includes('eventually'),
-    courtesy: has(COURTESY),
+    // By its stem it could not be told from what communicates.
+    courtesy: has(COURTESY) || words.includes('community'),
     warns: has(WARNING) && !has(GUARDING),
     weighs: has(WEIGHTY),
     collective: words.some((word) => COLLECTIVE.has(word)),
@@ -170,6 +175,10 @@ const RULES = stems(
   practices invariant invariants testing tests policy checklist architecture boundaries boundary commit commits structure types
   review design done requirement requirements comments resources flow message messages pull request requests`,
 );
+
+/** Assistants, under the names that projects have for them: what is asked of them is asked of the reader. */
+const ASSISTANTS = /\b(?:AI|LLMs?|(?:AI|LLM|autonomous|coding)[- ](?:agents?|assistants?|tools?)|Copilot|ChatGPT)\b/;
+export const speaksOfAssistants = (text: string): boolean => ASSISTANTS.test(text);
 
 const headingHas = (heading: string, set: ReadonlySet<string>): boolean =>
   spokenWords(heading).some((word) => set.has(stem(word)));
