@@ -475,13 +475,19 @@ describe('further reading', () => {
 
   it('names the pages below folders that say more than a guide has room for', () => {
     assert.deepEqual(reading({ 'docs/dev/testing.md': 8, 'docs/dev/style.md': 12, 'doc/architecture.md': 7 }), [
-      'Before a larger change read what it touches: `doc/architecture.md`; in `docs/dev/` `style.md`, `testing.md`.',
+      'Read before work on what they cover: `doc/architecture.md`; in `docs/dev/` `style.md`, `testing.md`.',
     ]);
   });
 
-  it('names neither what lies open at the root, nor short pages, nor those of a package', () => {
+  it('names neither what lies open at the root, nor short pages, nor those of a package or of releases', () => {
     assert.deepEqual(
-      reading({ 'CONTRIBUTING.md': 20, 'docs/dev/style.md': 3, 'packages/shop/docs/testing.md': 20, 'CLAUDE.md': 20 }),
+      reading({
+        'CONTRIBUTING.md': 20,
+        'docs/dev/style.md': 3,
+        'docs/releasing.md': 20,
+        'packages/shop/docs/testing.md': 20,
+        'CLAUDE.md': 20,
+      }),
       [],
     );
   });

@@ -9,6 +9,9 @@ import { folderOfPage } from './pages/page-folders.ts';
 const FEWEST = 6;
 const MOST = 6;
 
+/** Only who makes a release reads these. */
+const OF_RELEASES = /releas|publish|deploy/i;
+
 /** A page, and how many statements it has for those who work on the project. */
 export interface ReadPage {
   readonly document: ProjectDocument;
@@ -26,8 +29,8 @@ export function furtherReading(pages: readonly ReadPage[]): Candidate | undefine
   const paths = chosen.map(({ path }) => path).sort();
   return candidateOf({
     type: 'convention',
-    title: 'Pages to read before a larger change',
-    facts: [`Before a larger change read what it touches: ${byFolder(paths)}.`],
+    title: 'Pages to read before work on what they cover',
+    facts: [`Read before work on what they cover: ${byFolder(paths)}.`],
     files: paths,
     schemaKey: 'root/conventions/reading',
     confidence: 0.9,
@@ -43,6 +46,7 @@ const isWorthAPointer = (document: ProjectDocument): boolean =>
   (document.sort === 'contributing' || document.sort === 'design') &&
   folderOfPage(document.path) === '' &&
   folderOf(document.path) !== '' &&
+  !OF_RELEASES.test(baseName(document.path)) &&
   !document.path.startsWith('.');
 
 /** "`docs/dev/`: `style.md`, `testing.md`": each folder once. */
