@@ -1,5 +1,5 @@
 /** The memory of one folder: store, engine, sources and sinks introduced to each other, for VS Code and the command line. */
-import { join } from 'node:path';
+import { isAbsolute, join, relative, sep } from 'node:path';
 import {
   type ApprovalMode,
   createEngine,
@@ -36,14 +36,26 @@ import type { ProjectMemory, ProjectMemoryOptions } from './project-memory-api.t
 /** Changed paths that are looked for one by one. */
 const MOST_PATHS = 100;
 
+/** Globs that keep the memory from reading itself, where it lies in the folder that it is about. */
+function withoutStore(
+  exclude: ProjectMemoryOptions['exclude'],
+  root: string,
+  storeFolder: string,
+): ProjectMemoryOptions['exclude'] {
+  const own = relative(root, storeFolder);
+  if (own === '' || isAbsolute(own) || own.split(sep)[0] === '..') return exclude;
+  return () => [...(exclude?.() ?? []), `${own.split(sep).join('/')}/**`];
+}
+
 /**
  * Opens the memory of a folder, or begins a new one.
  * @throws BrainError `not-found` when there is no such folder, and what the store throws.
  */
 export async function openProjectMemory(options: ProjectMemoryOptions): Promise<ProjectMemory> {
-  const { root, place, wasm, worker, onNotice, clock, log, pacer, embedder, exclude } = options;
+  const { root, place, wasm, worker, onNotice, clock, log, pacer, embedder } = options;
   await requireFolder(root);
   const { storeFolder, kinship } = await storeFolderOf(place, root, clock);
+  const exclude = withoutStore(options.exclude, root, storeFolder);
   const store = await openStore({
     folder: storeFolder,
     wasm,

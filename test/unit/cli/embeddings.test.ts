@@ -77,5 +77,6 @@ describe('search on the command line', () => {
     const recalled = await search('recall', 'count the wheels');
     assert.match(recalled.stdout, /^## Where to look$/m);
     assert.match(recalled.stdout, /src\/wheels\.ts:1-4/);
+    assert.doesNotMatch(recalled.stdout, /store\/derived/, 'the memory does not read itself');
   });
 });

@@ -9,7 +9,7 @@ const stems = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/)
 const FORBIDS = stems('never cannot forbidden forbid prohibited prohibit disallow disallowed');
 /** "Do not", "Avoid" where a sentence or a clause begins; a denial behind what asks. Elsewhere it only tells how things are. */
 const FORBIDDING =
-  /(?:^|[.:;,—–]\s|\b(?:and|but|please)\s)(?:do not|don['’]t|avoid)\b|^no\b|\b(?:must|should|shall|may|can)(?: not\b|n['’]t\b)|\b(?:is|are) not allowed\b/i;
+  /(?:^|[.:;,—–]\s|\b(?:and|but|please)\s)(?:do not|don['’]t|avoid)\b|^no\b|\b(?:must|should|shall|may|can)(?: not\b|n['’]t\b)|\b(?:is|are) not allowed\b|\bdo not (?:allow|accept|permit)\b/i;
 /** What leaves no choice. */
 const COMPELS = stems('must always mandatory shall');
 const COMPELLING = /(?:^|[.:;,—–]\s)(?:only|ensure|make sure)\b|\b(?:is|are|be) required\b/i;
@@ -22,9 +22,7 @@ const SOFTENS = stems(
   'consider try aim maybe optionally ideally encourage encouraged welcome appreciate nice possible',
 );
 /** What speaks to a person in front of a website, or only wants to be polite. */
-const COURTESY = stems(
-  'please thank thanks welcome welcomed appreciated button click star fork community congratulations',
-);
+const COURTESY = stems('please thank thanks welcome welcomed appreciated button click star fork congratulations');
 /** What names the way that is not to be gone beside the one that is: "`a`, not `b`", "prefer `a` over `b`". */
 const CONTRASTS =
   /, not (?!(?:only|just|all|every|yet|always)\b)|\brather than\b|\binstead of\b|\bprefer\w*\b[^.;]{1,120}\bover\b/i;
@@ -79,7 +77,8 @@ export function toneOf(whole: string): Tone {
     warns: has(2),
     contrasts: CONTRASTS.test(spoken),
     softens: has(3) || (PREFERS.test(spoken) && !CONTRASTS.test(spoken)),
-    courtesy: has(4),
+    // By its stem it could not be told from what communicates.
+    courtesy: has(4) || /\bcommunity\b/i.test(spoken),
   };
 }
 
