@@ -80,7 +80,7 @@ const PATH = /^(?:\.{1,2}\/)?[\w@-][\w@.-]*(?:\/[\w@.*-]+)+\.[a-z]\w{0,7}$/i;
 const LONGEST_WORD = 300;
 const NUMBER = /(?<![\p{L}\p{N}_./:#-])\d{1,12}(?:[.,]\d{1,9}){0,3}(?![\p{L}\p{N}_/])/gu;
 /** Words; the end of a compound such as "read-only" says nothing of how many. */
-const WORD = /(?<![\p{L}\p{N}]-)\p{L}[\p{L}'’]*/gu;
+const WORD = /(?<!\p{L}|[\p{L}\p{N}]-)\p{L}[\p{L}'’]*/gu;
 /** Two that were named before. */
 const THE_TWO = /(?<!\p{L})(?:the|these|those|other) two(?!\p{L})/giu;
 

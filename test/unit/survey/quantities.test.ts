@@ -58,6 +58,15 @@ const said = async (text: string, more: Partial<Stated> = {}): Promise<readonly 
   return (await check.check({ text, quotes, holds: [], ...more })).refusals;
 };
 
+describe('a number in a statement', () => {
+  it('is a word of its own, and no part of one', async () => {
+    const numbers = async (text: string): Promise<readonly string[]> =>
+      (await said(text)).filter((reason) => reason.includes('eight'));
+    assert.deepEqual(await numbers('Full-height agents extend `Base`.'), []);
+    assert.equal((await numbers('The eight agents extend `Base`.')).length, 1);
+  });
+});
+
 describe('a statement about a whole kind of code', () => {
   it('comes back with the search that would show it', async () => {
     const [refusal, ...more] = await said('Each agent extends `Base`.');
