@@ -68,13 +68,42 @@ interface Grammar {
 const LESS = 60;
 const GREATER = 62;
 
-/** The runtime is one for the whole thread. */
-let runtime: Promise<void> | undefined;
+/** The runtime is one for the whole thread, and so is its memory. */
+let runtime: Promise<Runtime> | undefined;
 
-async function startRuntime(file: string): Promise<void> {
-  const { buffer, byteOffset, byteLength } = await readPacked(file);
-  await Parser.init({ wasmBinary: buffer.slice(byteOffset, byteOffset + byteLength), locateFile: () => file });
+class Runtime {
+  /** What the library calls the runtime through. */
+  readonly #calls: Record<string, unknown>;
+  #isBroken = false;
+
+  private constructor(calls: Record<string, unknown>) {
+    this.#calls = calls;
+  }
+
+  static async start(file: string): Promise<Runtime> {
+    const { buffer, byteOffset, byteLength } = await readPacked(file);
+    const options = { wasmBinary: buffer.slice(byteOffset, byteOffset + byteLength), locateFile: () => file };
+    await Parser.init(options);
+    return new Runtime(options);
+  }
+
+  get isBroken(): boolean {
+    return this.#isBroken;
+  }
+
+  /**
+   * After a fault nothing is known of the memory. The collector has what it finds freed by the runtime whenever it likes, and would
+   * throw past everybody: from now on nothing is freed.
+   */
+  break(): void {
+    this.#isBroken = true;
+    for (const name of Object.keys(this.#calls))
+      if (name === '_free' || /^_ts_\w*_delete(?:_wasm)?$/.test(name)) this.#calls[name] = () => undefined;
+  }
 }
+
+/** What the runtime throws when it cannot go on: WebAssembly.RuntimeError. */
+const isFault = (error: unknown): boolean => error instanceof Error && error.name === 'RuntimeError';
 
 export class TreeSitter implements Syntax {
   readonly #files: SyntaxFiles;
@@ -83,6 +112,7 @@ export class TreeSitter implements Syntax {
   readonly #ready = new Map<GrammarName, Grammar>();
   /** Several files may be parsed in turns, each by a parser of its own. */
   readonly #idle: Parser[] = [];
+  #runtime: Runtime | undefined;
 
   constructor(files: SyntaxFiles, log: Log) {
     this.#files = files;
@@ -105,13 +135,14 @@ export class TreeSitter implements Syntax {
 
   *parse(grammar: GrammarName, text: string): Generator<void, SyntaxTree | null, undefined> {
     const ready = this.#ready.get(grammar);
-    if (!ready || text.length > MOST_CHARACTERS || opensWithoutEnd(grammar, text)) return null;
+    if (!ready || this.#runtime?.isBroken || text.length > MOST_CHARACTERS || opensWithoutEnd(grammar, text))
+      return null;
     try {
       const parser = this.#idle.pop() ?? new Parser();
       parser.setLanguage(ready.language);
       const tree = yield* inSlices(parser, text);
       this.#idle.push(parser);
-      return tree && new ParsedTree(tree, ready.queries, mostMs(text));
+      return tree && new ParsedTree(tree, ready.queries, mostMs(text), (error) => this.#broken(grammar, error));
     } catch (error) {
       this.#broken(grammar, error);
       return null;
@@ -120,16 +151,18 @@ export class TreeSitter implements Syntax {
 
   async #load(grammar: GrammarName): Promise<void> {
     const { runtime: wasm, grammars, queries } = this.#files;
-    await (runtime ??= startRuntime(wasm));
+    this.#runtime = await (runtime ??= Runtime.start(wasm));
     const language = await Language.load(await readPacked(join(grammars, `tree-sitter-${grammar}.wasm`)));
     const folders = (QUERIES[grammar] ?? [grammar]).map((folder) => join(queries, folder));
     const made = SYNTAX_QUERIES.map((name) => [name, new Query(language, queryText(folders, name))] as const);
     this.#ready.set(grammar, { language, queries: new Map(made) });
   }
 
-  /** A parser that failed may be in any state: it is not used again. */
+  /** A parser that failed may be in any state: it is not used again, and after a fault no other either. */
   #broken(grammar: GrammarName, error: unknown): void {
-    this.#log.warn(`Code of ${grammar} is read without its syntax from now on: its parser failed (${said(error)}).`);
+    if (isFault(error)) this.#runtime?.break();
+    const what = isFault(error) ? 'Code' : `Code of ${grammar}`;
+    this.#log.warn(`${what} is read without its syntax from now on: the parser of ${grammar} failed (${said(error)}).`);
     this.#ready.delete(grammar);
   }
 }
@@ -176,14 +209,25 @@ class ParsedTree implements SyntaxTree {
   readonly #tree: Tree;
   readonly #queries: ReadonlyMap<SyntaxQuery, Query>;
   readonly #most: number;
+  readonly #onError: (error: unknown) => void;
 
-  constructor(tree: Tree, queries: ReadonlyMap<SyntaxQuery, Query>, most: number) {
+  constructor(tree: Tree, queries: ReadonlyMap<SyntaxQuery, Query>, most: number, onError: (error: unknown) => void) {
     this.#tree = tree;
     this.#queries = queries;
     this.#most = most;
+    this.#onError = onError;
   }
 
   matches(query: SyntaxQuery): readonly SyntaxMatch[] | null {
+    try {
+      return this.#found(query);
+    } catch (error) {
+      this.#onError(error);
+      return null;
+    }
+  }
+
+  #found(query: SyntaxQuery): readonly SyntaxMatch[] | null {
     const known = this.#queries.get(query);
     const { rootNode } = this.#tree;
     if (!known || fitsNothing(rootNode)) return null;
