@@ -14,6 +14,7 @@ import { readManifestChanges } from './git/history/read-manifest-changes.ts';
 import { readPatches } from './git/history/read-patches.ts';
 import { KnownHistory, type NewCommits } from './git/history/known-history.ts';
 import type { GitFolder } from './git/run/run-git.ts';
+import { once } from './once.ts';
 import type { PartCache } from './part-cache.ts';
 import { besideCommits, commitsWithPatches, type HistoryOptions } from './git-records.ts';
 import { innerHistories, type InnerHistories } from './inner-records.ts';
@@ -160,12 +161,6 @@ function chosenOnce(place: GitFolder, tree: readonly TreeLine[], unread: Unread)
     left = null;
     return chosen;
   });
-}
-
-/** Found out when first asked for. */
-function once<T>(find: () => Promise<T>): () => Promise<T> {
-  let found: Promise<T> | undefined;
-  return () => (found ??= find());
 }
 
 /** Tags and branches. */

@@ -34,6 +34,9 @@ describe('what pages deny', () => {
     const hono = stack('Built with: Hono (web framework).');
     assert.equal(isTold('No separate database; reads rows from `var/ledger`.', hono), true);
     assert.equal(isTold('No database row is read twice.', DRIZZLE), true);
+    const { item, ...line } = page('No separate database.');
+    const own: Line = { ...line, item: { ...item, origin: 'manual', tags: [] } };
+    assert.equal(withoutContradicted([own, DRIZZLE]).length, 2, 'a person has the last word');
     assert.equal(isTold('Read no rows from the database in `src/pages`.', DRIZZLE), true);
     assert.equal(isTold('No checks of rows may run in CI alone.', GATE), true);
   });

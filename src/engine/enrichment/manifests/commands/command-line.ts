@@ -1,0 +1,42 @@
+/** How a command is told on its line: with what it does, where that is more than its name says, and its variants. */
+import { wordsIn } from '../../text/sentence-start.ts';
+import { oneLine } from '../../text/words.ts';
+import type { ProjectCommand } from './command.ts';
+import { RISKY } from './from-ci.ts';
+import { PURPOSES, type Purpose } from './purposes.ts';
+
+/** "Test: `npm test` (vitest run); also `npm run test:watch`." */
+export function lineOf(purpose: Purpose, main: ProjectCommand, variants: readonly ProjectCommand[]): string {
+  const behind = oneLine(main.does)
+    .replace(SET_BEFORE, '')
+    .replace(/(?<=\w)[.]$/, '');
+  const isTelling =
+    behind !== '' &&
+    behind.length <= 110 &&
+    !behind.endsWith('\\') &&
+    !RISKY.test(behind) &&
+    !behind.includes('$(') &&
+    !behind.includes(main.command) &&
+    saysMore(behind, `${main.command} ${PURPOSES[purpose]}`);
+  const also = variants.length > 0 ? `; also ${variants.map(typedWithNeeds).join(', ')}` : '';
+  return `${PURPOSES[purpose]}: ${typed(main)}${isTelling ? ` (${behind})` : ''}${also}.`;
+}
+
+export const typed = ({ command, args = '' }: ProjectCommand): string => `\`${command}${args}\``;
+
+/** "(needs Docker)": what its author says of a variant in brackets, where there is no room for all of it. */
+function typedWithNeeds(variant: ProjectCommand): string {
+  const needs = /\(([^()`]{4,50})\)$/.exec(oneLine(variant.does).replace(/\.$/, ''))?.[1] ?? '';
+  const isTold = /^(?:uses|needs|requires|with|without|no|in|on|excludes|only)\b/i.test(needs);
+  return isTold ? `${typed(variant)} (${needs})` : typed(variant);
+}
+
+/** Variables that a script sets before it begins. */
+const SET_BEFORE = /^(?:cross-env(?:-shell)? )?(?:[A-Z_]{2,40}=(?:"[^"]{0,80}"|[^\s"]{0,80}) )+/;
+
+/** "Run the tests" behind `make test` is no news. */
+const USUAL = new Set('run runs the all code project a an and of for with tests base files our'.split(' '));
+function saysMore(behind: string, said: string): boolean {
+  const known = new Set(wordsIn(said).flatMap((word) => [word, `${word}s`]));
+  return wordsIn(behind).some((word) => !known.has(word) && !USUAL.has(word));
+}
