@@ -183,13 +183,65 @@ describe('releases', () => {
       );
     const python = '  python:\n    steps:\n      - run: uv publish';
     assert.deepEqual(jobs("${{ !contains(github.ref_name, 'rc') }}", python), [
-      'A pushed tag `v*` publishes to PyPI, for some tags only to npm (`.github/workflows/release.yml`).',
+      'A pushed tag `v*` publishes to PyPI, and to npm unless the tag contains `rc` (`.github/workflows/release.yml`).',
     ]);
     assert.deepEqual(jobs("${{ !contains(github.ref_name, 'rc') }}"), [
-      'A pushed tag `v*` publishes for some tags only to npm (`.github/workflows/release.yml`).',
+      'A pushed tag `v*` publishes to npm unless the tag contains `rc` (`.github/workflows/release.yml`).',
     ]);
+    const several =
+      "${{ !contains(github.ref_name, 'b') && !contains(github.ref_name, 'rc') && github.repository == 'a/b' }}";
+    assert.match(jobs(several, python)[0] ?? '', /to PyPI, and to npm unless the tag contains `b` or `rc` \(/);
+    assert.match(jobs("startsWith(github.ref_name, 'web-')")[0] ?? '', /to npm where the tag begins with `web-` \(/);
     assert.deepEqual(jobs("startsWith(github.ref, 'refs/tags/')", python), [
       'A pushed tag `v*` publishes to PyPI and npm (`.github/workflows/release.yml`).',
+    ]);
+  });
+
+  it('are told nothing of that no tag starts, or under what nobody here understands', () => {
+    const under = (condition: string): string[] =>
+      titled(
+        RELEASES,
+        manifest(
+          '.github/workflows/release.yml',
+          `on:\n  push:\n    tags: ['v*']\njobs:\n  npm:\n    if: ${condition}\n    steps:\n      - run: npm publish\n`,
+        ),
+      );
+    assert.deepEqual(under("github.event_name == 'workflow_dispatch'"), []);
+    assert.deepEqual(under("vars.SHIP == 'yes'"), []);
+    assert.equal(under("github.repository == 'a/b' || github.event_name == 'workflow_dispatch'").length, 1);
+  });
+
+  it('are published by jobs that wait for others under the conditions of those, from their own folders', () => {
+    const text = `on:
+  push:
+    tags: ['v*']
+jobs:
+  python:
+    if: \${{ !contains(github.ref_name, 'b') }}
+    steps:
+      - run: uv publish --dry-run
+      - run: uv publish
+  npm:
+    needs: python
+    defaults:
+      run:
+        working-directory: web/client
+    steps:
+      - run: npm publish
+`;
+    assert.deepEqual(titled(RELEASES, manifest('.github/workflows/release.yml', text)), [
+      'A pushed tag `v*` publishes to PyPI and npm (`web/client`) unless the tag contains `b` (`.github/workflows/release.yml`).',
+    ]);
+  });
+
+  it('are published by a release on the forge, and by a new version on a branch', () => {
+    assert.deepEqual(titled(RELEASES, publishing('  release:\n    types: [published]', 'uv publish')), [
+      'A release published on GitHub publishes to PyPI (`.github/workflows/release.yml`).',
+    ]);
+    const text =
+      'on:\n  push:\n    branches: [main]\njobs:\n  ship:\n    steps:\n      - uses: JS-DevTools/npm-publish@v4\n        with:\n          package: ./packages/a\n';
+    assert.deepEqual(titled(RELEASES, manifest('.github/workflows/release.yml', text)), [
+      'Do not change the version in `packages/a/package.json` in passing: on `main` a new one is published to npm (`.github/workflows/release.yml`).',
     ]);
   });
 });
@@ -236,6 +288,8 @@ describe('what CI makes anew', () => {
       /runs it on a push to `next` and/,
     );
     assert.deepEqual(made('  push:\n    branches: [main]', 'npm run build', push), []);
+    assert.deepEqual(made('  push:\n    branches: ["bot/**"]', 'npm ci', 'node tools/rates.js --all', push), []);
+    assert.equal(made('  push:\n    branches: ["**"]', 'npm ci', 'node tools/rates.js --all', push).length, 1);
     const built = made('  push:', 'npm ci', 'npm run build', 'node dist/cli/index.js apply --all', push);
     assert.match(built.join('\n'), /^What `node dist\/cli\/index\.js apply --all` makes is not edited by hand/);
     const within = made('  push:', 'npm run codes', `npx rates --all\n${push}`);

@@ -1,7 +1,7 @@
 /** What CI makes anew: it fails where the files made differ from those committed, or commits them itself. */
 import type { Candidate, EvidenceSpan } from '../../../model/candidate.ts';
 import type { BrainEvent } from '../../../model/event.ts';
-import { at, entriesAt, listAt, textAt, textOf, type DataNode } from '../../data/node.ts';
+import { at, entriesAt, listAt, textAt, textOf, textsAt, type DataNode } from '../../data/node.ts';
 import { parseYaml } from '../../data/yaml.ts';
 import { candidateOf } from '../../draft.ts';
 import { commandsOf } from '../ci/ci.ts';
@@ -103,12 +103,18 @@ const runsOn = (tree: DataNode | undefined, name: string): boolean =>
   listAt(tree, 'on').some(({ value }) => value === name) ||
   entriesAt(tree, 'on').some(([event]) => event === name);
 
+/** `dependabot/**`: what is done on branches of that name is left to people on all others. */
+function isOfSomeBranches(tree: DataNode | undefined): boolean {
+  const branches = textsAt(tree, 'on', 'push', 'branches').filter((name) => !name.startsWith('!'));
+  return branches.length > 0 && branches.every((name) => name.includes('*') && !/^\*{1,2}$/.test(name));
+}
+
 export function madeInCi(project: ProjectManifests): Candidate | undefined {
   const checked = madeBy(project, checkedIn, (tree) => runsOn(tree, 'pull_request') || runsOn(tree, 'push'));
   const committed = madeBy(
     project,
     committedIn,
-    (tree) => runsOn(tree, 'push') && at(tree, 'on', 'push', 'tags') === undefined,
+    (tree) => runsOn(tree, 'push') && at(tree, 'on', 'push', 'tags') === undefined && !isOfSomeBranches(tree),
   );
   const lines = [
     ...checked.map((one) => ({
