@@ -263,7 +263,7 @@ describe('what another line says', () => {
         tags: ['rule', 'linting'],
         files: ['eslint.config.js'],
       });
-    const any = said('The type `any` is avoided (nearly all of 400+ files).', {
+    const any = said('The type `any` is avoided in TypeScript (nearly all of 400+ files).', {
       ...{ tags: ['convention', 'usage'], origin: 'commit', files: [] },
     });
     const others = linted('no `console` calls');

@@ -26,8 +26,13 @@ const HELPER = file(RENDER, ['package:ink-testing-library', 'package:react']);
 describe('helpers that tests share', () => {
   it('are told with how many tests import them, and with the library that they stand in for', () => {
     assert.deepEqual(told(HELPER, ...tests(30, [RENDER, 'pkg/app/src/app.tsx']), file('pkg/app/src/app.tsx', [])), [
-      'Tests share helpers: `pkg/app/src/test-utils/render.tsx` (imported by 30+ test files, instead of `ink-testing-library`).',
+      'Tests share helpers: `pkg/app/src/test-utils/render.tsx` (imported by all of 30+ test files, instead of `ink-testing-library`).',
     ]);
+  });
+
+  it('are told of the tests of those parts of the project in which some take them', () => {
+    const beside = [...tests(20, [], 'pkg/app/b'), ...tests(200, [], 'other/part')];
+    assert.match(told(HELPER, ...tests(30, [RENDER]), ...beside)[0] ?? '', /\(imported by 30\+ of 50\+ test files/);
   });
 
   it('stand in for nothing that tests take up themselves', () => {
@@ -60,12 +65,12 @@ describe('helpers that tests share', () => {
       const helper = `${HEAD}export async function waitFor() {}\n`;
       assert.equal(
         await of(helper, TAKEN, "import { once, waitFor as wait } from './helpers/wait.ts';"),
-        `Tests share helpers: \`waitFor\` and \`once\` of \`${WAIT}\` (imported by 30+ test files).`,
+        `Tests share helpers: \`waitFor\` and \`once\` of \`${WAIT}\` (imported by all of 30+ test files).`,
       );
       const few = [TAKEN, TAKEN, TAKEN, TAKEN, "import { seldom, waitFor } from './helpers/wait.ts';"];
       assert.equal(
         await of(helper, ...few),
-        `Tests share helpers: \`waitFor\` of \`${WAIT}\` (imported by 30+ test files).`,
+        `Tests share helpers: \`waitFor\` of \`${WAIT}\` (imported by all of 30+ test files).`,
       );
     });
 
@@ -74,7 +79,7 @@ describe('helpers that tests share', () => {
       const helper = `${HEAD}// ${why}.\n// It takes the same options.\nexport async function waitFor() {}\n`;
       assert.equal(
         await of(helper, TAKEN),
-        `Tests share helpers: \`waitFor\` of \`${WAIT}\` (imported by 30+ test files; ${why}).`,
+        `Tests share helpers: \`waitFor\` of \`${WAIT}\` (imported by all of 30+ test files; ${why}).`,
       );
       const plain = helper.replace(why, 'Waits until it passes');
       assert.doesNotMatch(await of(plain, TAKEN), /Waits/);
@@ -99,7 +104,7 @@ describe('helpers that tests share', () => {
       const memory = await memoryOf({ ...files, 'tests/helpers.py': 'def make_client():\n    pass\n' });
       assert.deepEqual(
         toldWith((path) => memory.fileFacts(path), [...memory.using()]),
-        ['Tests share helpers: `make_client` of `tests/helpers.py` (imported by 30+ test files).'],
+        ['Tests share helpers: `make_client` of `tests/helpers.py` (imported by all of 30+ test files).'],
       );
     });
   });

@@ -56,6 +56,25 @@ describe('what is used instead of what everybody would', () => {
     assert.match(usageIn([OWN, ...LOGGING, python])[0] ?? '', /, not with `console` \(none of 30\+ files\)\.$/);
   });
 
+  it('is told of what is imported for it alone where commands only print', () => {
+    const python = (count: number, name: string, over: Partial<UsingFile>): UsingFile[] =>
+      many(count, name, over).map((file) => ({ ...file, path: file.path.replace('.ts', '.py') }));
+    const logging = python(100, 'src/app', { targets: ['package:loguru'] });
+    const printing = python(30, 'src/cli', { uses: ['print'] });
+    const old = (count: number): UsingFile[] => python(count, 'src/old', { imports: ['logging'] });
+    assert.deepEqual(usageIn([...logging, ...printing, ...old(5)]), [
+      'Under `src/app`, log with `loguru` (imported by 100+ files), not with `print` or `logging` (none of 100+ files).',
+    ]);
+    const across = [...logging, ...python(60, 'src/cli', { targets: ['package:loguru'], uses: ['print'] }), ...old(5)];
+    assert.deepEqual(usageIn(across), [
+      'Under `src`, log with `loguru` (imported by 150+ files), not with `logging` (5 of 150+ files).',
+    ]);
+    assert.deepEqual(
+      usageIn([...across, ...old(40)]).filter((one) => one.startsWith('Under `src`,')),
+      [],
+    );
+  });
+
   it('is nothing where files do it either way, few do it, or nobody reaches for the other', () => {
     assert.deepEqual(usageIn([OWN, ...LOGGING, ...many(4, 'core/src/a/x', { uses: ['console'] })]), []);
     assert.deepEqual(usageIn([OWN, ...LOGGING.slice(0, 4), ...PLAIN]), []);

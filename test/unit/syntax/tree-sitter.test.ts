@@ -7,6 +7,7 @@ import fc from 'fast-check';
 import { type GrammarName, GRAMMARS, type SyntaxTree, SYNTAX_QUERIES } from '../../../src/engine/ports/syntax.ts';
 import { builtSyntax, TreeSitter } from '../../../src/syntax/tree-sitter.ts';
 import { shippedFile } from '../../support/cli.ts';
+import { formsByTree } from '../../../src/engine/derived/syntax/uses-by-tree.ts';
 import { syntaxFiles } from '../../support/syntax-files.ts';
 
 const logged: string[] = [];
@@ -50,6 +51,31 @@ const anyText = fc.oneof(
 describe('syntax trees', () => {
   const syntax = new TreeSitter(syntaxFiles, log);
   beforeEach(() => void logged.splice(0));
+
+  it('tell a form from one that some of the places lack which could have it', async () => {
+    const formsOf = async (grammar: GrammarName, text: string): Promise<string[]> => {
+      assert.ok(await syntax.load(grammar), logged.join());
+      const tree = parsed(syntax, grammar, text);
+      assert.ok(tree);
+      try {
+        return formsByTree(tree.matches('uses') ?? []);
+      } finally {
+        tree.free();
+      }
+    };
+    const marked = '@pytest.mark.asyncio\nasync def test_a():\n    pass\n';
+    assert.ok(!(await formsOf('python', marked)).includes('form.lacks-asyncio-test'));
+    assert.ok(
+      (await formsOf('python', `${marked}async def test_b():\n    pass\n`)).includes('form.lacks-asyncio-test'),
+    );
+    assert.ok(!(await formsOf('python', `${marked}def test_b():\n    pass\n`)).includes('form.lacks-asyncio-test'));
+    const parallel = 'package a\nfunc TestA(t *testing.T) {\n\tt.Parallel()\n}\n';
+    assert.ok(!(await formsOf('go', parallel)).includes('form.lacks-parallel-test'));
+    assert.ok((await formsOf('go', `${parallel}func TestB(t *testing.T) {\n}\n`)).includes('form.lacks-parallel-test'));
+    const awaited = 'class A { async Task B() { await C().ConfigureAwait(false);';
+    assert.ok(!(await formsOf('c-sharp', `${awaited} } }`)).includes('form.lacks-configure-await'));
+    assert.ok((await formsOf('c-sharp', `${awaited} await D(); } }`)).includes('form.lacks-configure-await'));
+  });
 
   for (const grammar of GRAMMARS) {
     it(`of ${grammar} are made of any text at all, and what is found lies within it`, async () => {

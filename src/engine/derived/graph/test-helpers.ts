@@ -1,7 +1,8 @@
 /** Helpers that tests share, counted: what whoever writes a test takes instead of making it anew, or of what it wraps. */
-import { LEAST_CASES, listed, rough } from '../../enrichment/history/counting.ts';
+import { counted, isRule, LEAST_CASES, listed, rough } from '../../enrichment/history/counting.ts';
 import { isTestPath } from '../../enrichment/history/path-kinds.ts';
 import { wordsIn } from '../../enrichment/history/path-names.ts';
+import { folderOf } from '../paths.ts';
 import type { UsingFile } from './importing-file.ts';
 import { packageIn } from './links.ts';
 import { type FactsOf, namesTaken } from './names-taken.ts';
@@ -23,11 +24,13 @@ const DRIVES = /\b(?:test|testing|render|renderer|supertest|harness|enzyme|mock|
 
 const isOfTests = (path: string): boolean => isTestPath(path) || wordsIn(path).some((word) => OF_TESTS.has(word));
 /** `packages/core`: tests of one package do not use what another one has. */
-const partOf = (path: string): string => path.split('/').slice(0, 2).join('/');
+const partOf = (path: string): string => folderOf(path).split('/').slice(0, 2).join('/');
 
 interface Helper {
   readonly path: string;
   readonly importers: readonly string[];
+  /** The tests that could: those of the parts of the project in which some do. */
+  readonly tests: number;
   /** Libraries that tests do not take up themselves where they have this. */
   readonly wraps: readonly string[];
 }
@@ -63,7 +66,10 @@ function helpersIn(files: readonly UsingFile[]): Helper[] {
       const others = (byTests.get(target)?.length ?? 0) - Number(known.has(file));
       return name !== undefined && DRIVES.test(name) && TIMES * others <= count ? [name] : [];
     });
-    helpers.push({ path: file.path, importers, wraps: [...new Set(wraps)].sort() });
+    const parts = new Set(importers.map(partOf));
+    const own = Number(known.has(file) && parts.has(partOf(file.path)));
+    const could = [...parts].reduce((sum, part) => sum + (inPart.get(part) ?? 0), -own);
+    helpers.push({ path: file.path, importers, tests: could, wraps: [...new Set(wraps)].sort() });
   }
   return helpers.sort((a, b) => b.importers.length - a.importers.length || (a.path < b.path ? -1 : 1));
 }
@@ -76,12 +82,15 @@ export function* testHelpersIn(files: readonly UsingFile[], factsOf: FactsOf): G
   const helpers = helpersIn(files).slice(0, MOST_HELPERS);
   if (helpers.length === 0) return [];
   const told: string[] = [];
-  for (const { path, importers, wraps } of helpers) {
+  for (const { path, importers, tests, wraps } of helpers) {
     const { names, why } = yield* namesTaken(path, importers, factsOf);
     const whose = names.length === 0 ? '' : `${listed(names.map(code))} of `;
+    const of = isRule(importers.length, tests)
+      ? counted(importers.length, tests)
+      : `${rough(importers.length)} of ${rough(tests)}`;
     const instead = wraps.length === 0 ? '' : `, instead of ${listed(wraps.map(code))}`;
     const reason = why === '' ? '' : `; ${why}`;
-    told.push(`${whose}${code(path)} (imported by ${rough(importers.length)} test files${instead}${reason})`);
+    told.push(`${whose}${code(path)} (imported by ${of} test files${instead}${reason})`);
   }
   return [{ topic: 'test helpers', folder: '', sentence: `Tests share helpers: ${told.join('; ')}.`, isRule: false }];
 }

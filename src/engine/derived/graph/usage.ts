@@ -132,11 +132,16 @@ function insteadOf(facility: Facility, doing: readonly Doing[], known: ReadonlyS
   const folders = foldersOver(doing.filter(({ standIns }) => standIns.length > 0).map(({ path }) => path));
   for (const folder of folders) {
     if (told.some((one) => isBelow(folder, one.folder) || isBelow(one.folder, folder))) continue;
-    const found = standInUnder(folder, doing, facility);
+    // Commands print what they are asked for: where that is all that does not fit, what is imported for it is told alone.
+    const isOfAll = facility.modules.length === 0 || standInUnder(folder, doing, facility) !== undefined;
+    const those = isOfAll ? doing : doing.map((one) => ({ ...one, given: only(one.given, facility.modules) }));
+    const found = standInUnder(folder, those, facility);
     if (!found) continue;
-    const [at, { name, importers, others, files }] = narrowed(folder, found, folders, doing, facility);
+    const [at, { name, importers, others, files }] = narrowed(folder, found, folders, those, facility);
     // What nobody at all reaches for is no choice.
-    const names = given.filter((one) => known.has(inLanguage(one, importers[0] ?? '')));
+    const names = (standInUnder(at, doing, facility) ? given : facility.modules).filter((one) =>
+      known.has(inLanguage(one, importers[0] ?? '')),
+    );
     if (names.length === 0) continue;
     const how = `${facility.does} with ${code(packageIn(name) ?? name)} (imported by ${rough(importers.length)} files)`;
     const not = `not with ${names.map(code).join(' or ')} (${some(others)} of ${rough(files)} files)`;
@@ -145,6 +150,9 @@ function insteadOf(facility: Facility, doing: readonly Doing[], known: ReadonlyS
   }
   return told;
 }
+
+const only = (given: readonly string[], modules: readonly string[]): string[] =>
+  given.filter((one) => modules.includes(one));
 
 const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 

@@ -9,10 +9,21 @@ export function usesByTree(matches: readonly SyntaxMatch[], text: string): strin
   return captured(matches, text, 'use').map((name) => (name === 'import' ? 'import()' : name));
 }
 
-/** The forms that it is written in, each once, as the queries call them: `form.parallel-test`. */
-export const formsByTree = (matches: readonly SyntaxMatch[]): string[] => [
-  ...new Set(matches.flatMap(({ captures }) => captures.flatMap(({ as }) => (as.startsWith('form.') ? [as] : [])))),
-];
+/**
+ * The forms that it is written in, each once, as the queries call them: `form.parallel-test`; and `form.lacks-parallel-test` where
+ * they name more places that could have it (`each.parallel-test`) than have.
+ */
+export function formsByTree(matches: readonly SyntaxMatch[]): string[] {
+  const places = new Map<string, Set<number>>();
+  for (const { captures } of matches)
+    for (const { as, from } of captures)
+      if (as.startsWith('form.') || as.startsWith('each.')) places.set(as, (places.get(as) ?? new Set()).add(from));
+  return [...places].flatMap(([as, { size }]) => {
+    if (as.startsWith('form.')) return [as];
+    const name = as.slice('each.'.length);
+    return (places.get(`form.${name}`)?.size ?? 0) < size ? [`form.lacks-${name}`] : [];
+  });
+}
 
 /** The names by which it takes something from other modules, where a query tells them apart from what they are taken from. */
 export const takenByTree = (matches: readonly SyntaxMatch[], text: string): string[] =>

@@ -12,3 +12,4 @@
 ((package_clause (package_identifier) @form.outer-test) (#match? @form.outer-test "_test$"))
 ((field_declaration tag: (_) @form.snake-tag) (#match? @form.snake-tag "json:\"[a-z0-9]+_"))
 ((field_declaration tag: (_) @form.camel-tag) (#match? @form.camel-tag "json:\"[a-z0-9]+[A-Z]"))
+((function_declaration name: (identifier) @each.parallel-test) (#match? @each.parallel-test "^Test[A-Z_]"))

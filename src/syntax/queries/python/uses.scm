@@ -7,3 +7,4 @@
   (decorated_definition (function_definition name: (identifier) @form.test-function))]) (#match? @form.test-function "^test_"))
 ((decorator (attribute) @form.anyio-test) (#eq? @form.anyio-test "pytest.mark.anyio"))
 ((decorator [(attribute) (call function: (attribute))] @form.asyncio-test) (#match? @form.asyncio-test "^pytest.mark.asyncio"))
+((function_definition "async" name: (identifier) @form.async-test @each.anyio-test @each.asyncio-test) (#match? @form.async-test "^test_"))
