@@ -4,7 +4,7 @@
  */
 import { count } from '../model/count.ts';
 import { numberKey, numbersIn } from './claims.ts';
-import type { Hold } from './holds/hold.ts';
+import { type Hold, MOST_PERCENT } from './holds/hold.ts';
 import type { HoldOutcome } from './holds/run-holds.ts';
 
 /** Words by which a number is told as a limit, or as no exact one. */
@@ -92,3 +92,20 @@ export function notEachTime(holds: readonly Hold[], outcomes: readonly HoldOutco
     ];
   });
 }
+
+/** A statement that says itself that not all do it. */
+const NOT_ALL =
+  /(?<!\p{L})(?:some|many|several|often|mostly|most|nearly|almost|about|half|others?|rest|such as|for example|may|can|partly|except)(?!\p{L})|\d/iu;
+
+/** Why "at least" shows it of too few: files of one form are spoken of in general, and fewer than most of them have it. */
+export function shownOfFew(holds: readonly Hold[], outcomes: readonly HoldOutcome[], text: string): readonly string[] {
+  return holds.flatMap(({ text: search, quantity, predicate, matching }, n): readonly string[] => {
+    const { found = 0, of = 0, why = null } = outcomes[n] ?? {};
+    const isOpen = quantity.kind === 'at least' || quantity.kind === 'exactly';
+    if (!isOpen || predicate.kind === 'matches' || matching === null || why !== null) return [];
+    if (found * ALL_PERCENT >= MOST_PERCENT * of || NOT_ALL.test(withoutCode(text))) return [];
+    return [`holds "${search}" finds ${found} of ${count(of, 'file')}: say "${found} of ${of}", or which of them do.`];
+  });
+}
+
+const withoutCode = (text: string): string => text.replace(/`[^`\n]{1,300}`/g, ' ');

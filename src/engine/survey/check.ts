@@ -4,22 +4,26 @@ import type { Pacer } from '../ports/pacer.ts';
 import type { ProjectTree } from '../ports/project-tree.ts';
 import { wordsIn } from '../enrichment/history/path-names.ts';
 import { stem } from '../recall/text/stem.ts';
-import { countedInstead, notEachTime, numbersShown } from './bounds.ts';
+import { beyondComments } from './beyond-comment.ts';
+import { countedInstead, notEachTime, numbersShown, shownOfFew } from './bounds.ts';
 import { claimsIn, countsItsOwn, listsAsMany, numberKey, numbersIn, speaksOf } from './claims.ts';
 import { halfConditions } from './conditions.ts';
 import { unshownConsequences } from './consequences.ts';
 import { rareForms } from './forms.ts';
+import { gatesInPart } from './gate-settings.ts';
 import { holdFor, showsAsMuch } from './holds/fitting.ts';
 import { generalClaims, tooGeneral } from './general-claims.ts';
 import { type Hold, HOLD_FORMS, parseHold } from './holds/hold.ts';
 import { type HoldOutcome, runHolds } from './holds/run-holds.ts';
 import { instructsAssistants } from './instruction-files.ts';
+import { leftOutSteps } from './left-out-steps.ts';
 import type { TopicId } from './plan.ts';
 import { familiesIn, type QuantityClaim, quantityClaims, saysAsMuch } from './quantities.ts';
 import { notInFile } from './named-in-file.ts';
 import { placeOfQuote } from './quote-place.ts';
 import { senseRefusals } from './sense.ts';
 import { stripped } from './stripped.ts';
+import { laidOutElsewise } from './told-layout.ts';
 import { WordsInProject } from './words-in-project.ts';
 
 /** What is stated, with what is to show it. */
@@ -104,11 +108,14 @@ export class StatementCheck {
     // A recipe tells what is still to be entered.
     if (topic !== 'recipe') refusals.push(...(await notInFile(text, this.#tree)));
     refusals.push(...(await rareForms(text, near, this.#tree, this.#pacer)));
+    refusals.push(...(await this.#inPart(text, quotes)));
     const words = new Set(counted.map(({ word }) => word));
     const others = claims.universals.filter(({ word }) => !words.has(word));
     refusals.push(
       ...wrong(parsed, outcomes),
       ...notEachTime(parsed, outcomes, text),
+      ...shownOfFew(parsed, outcomes, text),
+      ...laidOutElsewise(text, this.#tree.files),
       ...unproven(others, shown, parsed, about),
       ...halfConditions(text, quotes),
       ...unshownConsequences(text, [shown, ...holds].join('\n')),
@@ -148,6 +155,15 @@ export class StatementCheck {
     if (told.length === 0 || this.#options.instructionFiles === true) return [];
     return [
       `${told.join(', ')} instructs assistants, and is no evidence of how the project is: quote code, configuration, documents or history.`,
+    ];
+  }
+
+  /** What its sources say beside what it tells of them. */
+  async #inPart(text: string, quotes: Stated['quotes']): Promise<readonly string[]> {
+    return [
+      ...(await leftOutSteps(text, quotes, this.#tree)),
+      ...(await beyondComments(text, quotes, this.#tree)),
+      ...(await gatesInPart(text, quotes, this.#tree)),
     ];
   }
 

@@ -3,6 +3,7 @@
  * stand on denying words, what is quoted has to come from where the statement is about, and what one package sets is not told
  * as the project's.
  */
+import { isCode } from '../enrichment/history/path-kinds.ts';
 import { baseName } from '../enrichment/paths.ts';
 import { wordsIn } from '../enrichment/history/path-names.ts';
 import { stem } from '../recall/text/stem.ts';
@@ -193,10 +194,14 @@ function packageOf(path: string, packages: ReadonlySet<string>): string {
   return '';
 }
 
+/** A statement whose first sentence is of many of a kind, "Errors are …", and has no name of code. */
+const OF_MANY = /^\p{Lu}[\p{L}-]{2,20}(?<!s)s [^`.;]{3,300}(?:[.;]|$)/u;
+
 /** What the settings of one package say holds for that package: the statement has to name it. */
 function scope({ text, quotes, files }: SenseAsked): readonly string[] {
   const from = quotes.flatMap(({ path }) => path ?? []);
-  if (from.length === 0 || !from.every((path) => SETTINGS.test(baseName(path)))) return [];
+  const isOfSettings = from.every((path) => SETTINGS.test(baseName(path)));
+  if (from.length === 0 || !(isOfSettings || (OF_MANY.test(text) && from.every(isCode)))) return [];
   const packages = new Set([...files].filter((file) => MANIFESTS.has(baseOf(file))).map(folderOf));
   const [own, ...others] = new Set(from.map((path) => packageOf(path, packages)));
   if (own === undefined || own === '' || others.length > 0) return [];
@@ -207,6 +212,10 @@ function scope({ text, quotes, files }: SenseAsked): readonly string[] {
     namedPaths(text, files).some((path) => isBelow(path, own))
   )
     return [];
+  if (!isOfSettings)
+    return [
+      `Its quotes are all from \`${own}\`, and it speaks of all: name that part, or quote where it holds elsewhere, too.`,
+    ];
   return [`What it says stands in the settings of \`${own}\` alone: name that part, or quote where it holds for all.`];
 }
 
