@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { audienceOf } from '../../../src/engine/enrichment/documents/pages/audience.ts';
 import { treeEntries } from '../../../src/engine/enrichment/documents/markup/file-tree.ts';
 import { flowIn, GROUNDS } from '../../../src/engine/enrichment/documents/statements/main-statements.ts';
+import { POLITE, withoutPoliteness } from '../../../src/engine/enrichment/documents/statements/politeness.ts';
 import { SELF_EVIDENT } from '../../../src/engine/enrichment/documents/statements/self-evident.ts';
 import { typedCommands } from '../../../src/engine/enrichment/documents/markup/typed-commands.ts';
 import { document, learn, manifest } from './events.ts';
@@ -20,6 +21,47 @@ describe('statements', () => {
       told('When a change touches `src/core`:\n\n- Add a test in `test/core` that fails without it.\n'),
       ['When a change touches `src/core`: Add a test in `test/core` that fails without it.'],
     );
+  });
+
+  it('worded politely ask for as much as an order', () => {
+    const order = 'Name the tables of `src/db` that a change touches in its description.';
+    for (const politely of [
+      `We kindly ask you to ${order.replace('N', 'n')}`,
+      `You are requested to ${order.replace('N', 'n')}`,
+    ])
+      assert.deepEqual(told(`## Changes\n\n${politely}`), [order]);
+    for (const { is, left, isNot } of POLITE) {
+      assert.equal(withoutPoliteness(is), left);
+      assert.equal(withoutPoliteness(isNot), isNot);
+    }
+  });
+
+  it('under the sign of what is important are told on pages for contributors, however they are worded', () => {
+    const text = 'We are moving the ledger to `src/books`, and take no change of `src/ledger` at the moment.';
+    assert.deepEqual(told(`## Changes\n\n> [!IMPORTANT]\n> ${text}`), [text]);
+    assert.deepEqual(told(`## Changes\n\n${text}`), []);
+  });
+
+  it('are the whole list of what a change has to have, in one line', () => {
+    const list = (third: string): string =>
+      `## Pull requests\n\n1. Fork the repository\n2. Add a test to \`test/books\`\n3. ${third}\n4. Run \`npm run check\`\n`;
+    assert.deepEqual(told(list('Name the issue in the title')), [
+      'Pull requests: Add a test to `test/books`; Name the issue in the title; Run `npm run check`.',
+    ]);
+    // One that gives its reason is told with it, and so each on its own.
+    const reason = 'Never change `version` by hand. That is done by the release.';
+    assert.deepEqual(
+      told(list(reason)).filter((one) => one.includes('; ')),
+      [],
+    );
+  });
+
+  it('of a style guide say how "we" write, and not what we feel', () => {
+    const style = (text: string): readonly string[] => told(`## Names\n\n${text}`, 'STYLE.md');
+    assert.deepEqual(style('We put the verb of a `Ledger` method last.'), [
+      'We put the verb of a `Ledger` method last.',
+    ]);
+    assert.deepEqual(style('We love talking about rows. If you have questions on how to name one, ask away.'), []);
   });
 
   it('of a page about one matter name it, where they do not', () => {

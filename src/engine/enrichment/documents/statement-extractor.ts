@@ -166,7 +166,7 @@ function saysMore(text: string): boolean {
 }
 
 function itemOf(statement: Statement, document: ProjectDocument, packages: readonly string[]): Candidate | undefined {
-  const { text, section, headings, kind, role, spans } = statement;
+  const { text, section, headings, kind, role, isSigned, spans } = statement;
   // Where the truth lies is no rule of any area, whatever it names.
   const area = role === 'main' && kind !== 'rule' ? undefined : areaOf(section, text);
   if (kind === 'fact' && role !== 'main' && area === undefined && !namesCode(text) && !saysMore(text)) return undefined;
@@ -184,6 +184,7 @@ function itemOf(statement: Statement, document: ProjectDocument, packages: reado
     tags: [
       'told',
       ...(role === undefined ? [] : [role]),
+      ...(isSigned === true ? ['rule'] : []),
       ...(isTyped ? ['command'] : []),
       ...(headings.some((one) => OF_RELEASES.test(one)) ? ['release'] : []),
       ...(headings.some((one) => OF_PAGES.test(one)) ? ['pages'] : []),

@@ -41,7 +41,7 @@ const LEADS_OVER =
 export const withoutLead = (text: string): string => text.replace(LEADS_OVER, '');
 
 /** How somebody feels about what follows: "Fortunately, it …", "Again, this …". */
-const AS_IT_IS = /^(?:\p{L}+ly|again|indeed|of course|in (?:general|practice|fact)), /iu;
+const AS_IT_IS = /^(?:\p{L}+ly|again|indeed|of course|in (?:general|practice|fact)|as a (?:general )?rule), /iu;
 
 /** Whether a sentence cannot be understood without the one before. */
 export function pointsBack(text: string): boolean {

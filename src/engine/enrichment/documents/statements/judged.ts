@@ -4,7 +4,9 @@ import { withoutLead } from '../../text/sentence-start.ts';
 import { capitalised } from '../../text/words.ts';
 import type { DocumentBlock } from '../markup/blocks.ts';
 import { headingText, type ProjectDocument, sectionOf } from '../pages/document.ts';
+import { speaksOfWork } from '../pages/work-pages.ts';
 import { isGround, leadsThrough } from './main-statements.ts';
+import { withoutPoliteness } from './politeness.ts';
 import { isSelfEvident } from './self-evident.ts';
 import { DEFINES, isFragment, isGain, isTalk, isWhole } from './stands-alone.ts';
 import { behindLabel, labelOf, LEAST, NAMING, type Placed, type TextWithSpans } from './statement.ts';
@@ -18,6 +20,7 @@ import {
 } from './statement-context.ts';
 import { strengthOf } from './statement-strength.ts';
 import {
+  isAttitude,
   isGenericLabel,
   isPrincipleHeading,
   isRuleHeading,
@@ -36,6 +39,8 @@ const OF_THE_READER = 3;
 const MAIN = 2.5;
 /** "/packages/core - The core": what lies at a path. */
 const PLACE = /^`?\/?([\w@.-]+(?:\/[\w@.-]+)+)`?\s+[-–—]\s+/;
+/** Of what a page for contributors puts under the sign of what is important. */
+const SIGNED = 5;
 /** What stands in brackets neither orders nor hedges. */
 const ASIDES = /\([^()`]{0,200}\)/g;
 /** ", see this page": where more stands. */
@@ -72,17 +77,12 @@ function goesOn({ kind, leadIn }: DocumentBlock, words: string): boolean {
  * describe.
  */
 export function judged(document: ProjectDocument, block: DocumentBlock, said: TextWithSpans, least = 0): Placed[] {
+  const politely = withoutLead(said.text.trim());
+  const asked = withoutPoliteness(politely);
   const { text, isMarked } = withoutLabel(
     withoutAttribute(
       asOrder(
-        withoutLead(
-          said.text
-            .trim()
-            .replace(PLACE, '`$1`: ')
-            .replace(POINTER_ASIDE, '')
-            .replace(POINTING_SENTENCE, '')
-            .replace(POINTER, '.'),
-        ),
+        asked.replace(PLACE, '`$1`: ').replace(POINTER_ASIDE, '').replace(POINTING_SENTENCE, '').replace(POINTER, '.'),
       ),
     ),
   );
@@ -91,16 +91,21 @@ export function judged(document: ProjectDocument, block: DocumentBlock, said: Te
   const own = sentenceTone(behindLabel(text).replace(ASIDES, ' '));
   // What one item of a list leaves open the list does not.
   const hedges = text.includes('; ') ? sentenceTone(text.split(': ')[0] ?? '').hedges : own.hedges;
-  const tone = { ...own, hedges, weighs: sentenceTone(text).weighs };
+  const commands = own.commands || asked !== politely;
+  const tone = { ...own, commands, hedges, weighs: sentenceTone(text).weighs };
   if (isFragment(text, tone)) return [];
-  if (tone.courtesy || tone.tells || isTalk(text, tone) || isGain(text, tone) || isSelfEvident(behindLabel(text)))
+  const isHabit = tone.collective && OF_STYLE.test(baseName(document.path)) && !isAttitude(text);
+  const isSigned = block.alert !== undefined && WEIGHTY_ALERTS.has(block.alert) && speaksOfWork(document);
+  const isMeant = isHabit || isSigned;
+  // A list that begins with what goes without saying goes on.
+  const goesWithoutSaying = !text.includes('; ') && isSelfEvident(behindLabel(text));
+  if (tone.courtesy || tone.tells || (!isMeant && isTalk(text, tone)) || isGain(text, tone) || goesWithoutSaying)
     return [];
-  const isHabit = tone.collective && OF_STYLE.test(baseName(document.path));
   const isPrinciple = isHabit || (block.kind === 'item' && isPrincipleHeading(sectionOf(block)));
   const isMain = !tone.binds && (isGround(text) || (!tone.commands && leadsThrough(text)));
-  const isRule = isPrinciple || tone.binds || tone.commands || tone.asks;
+  const isRule = isSigned || isPrinciple || tone.binds || tone.commands || tone.asks;
   const isOfReader = isRule && speaksOfAssistants(text);
-  const strength =
+  const words =
     (isMain ? MAIN : 0) +
     (isOfReader ? OF_THE_READER : 0) +
     strengthOf(
@@ -112,6 +117,7 @@ export function judged(document: ProjectDocument, block: DocumentBlock, said: Te
     // Who is told so by its own sign is meant.
     (block.alert !== undefined && WEIGHTY_ALERTS.has(block.alert) ? (tone.addresses ? 3 : 1) : 0) +
     (isRuleHeading(sectionOf(block)) ? 1 : block.path.some((one) => isRuleHeading(headingText(one))) ? 0.5 : 0);
+  const strength = isSigned ? Math.max(words, SIGNED) : words;
   const over = least > 0 ? underHeading(block, text) : inContext(document, block, text);
   if (over === '' && goesOn(block, said.text.trim())) return [];
   // What holds of single paths that a list names ("Exclusions:") is read in that list.
@@ -129,6 +135,7 @@ export function judged(document: ProjectDocument, block: DocumentBlock, said: Te
         : !isRule && !text.startsWith('`') && isDetail(document, block)
           ? { role: 'detail' as const }
           : {}),
+      ...(isSigned && { isSigned }),
       spans: said.spans,
       start: block.start,
       forbids: tone.binds && (tone.narrows || /\b(?:never|avoid)\b/i.test(text)),

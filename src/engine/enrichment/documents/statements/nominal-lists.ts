@@ -14,16 +14,22 @@ const LONGEST_ITEM = 110;
 const LONGEST_LED = 130;
 const FEWEST = 2;
 
+/** What a list says in one statement. */
+export interface ToldList {
+  readonly text: string;
+  readonly spans: readonly EvidenceSpan[];
+}
+
 export interface NominalLists {
   /** By the first item of each list: the statement that the list makes. */
-  readonly lists: ReadonlyMap<DocumentBlock, { readonly text: string; readonly spans: readonly EvidenceSpan[] }>;
+  readonly lists: ReadonlyMap<DocumentBlock, ToldList>;
   /** All items that are in such a statement. */
   readonly taken: ReadonlySet<DocumentBlock>;
 }
 
-const depthOf = ({ within = [] }: DocumentBlock): number => within.length;
+export const depthOf = ({ within = [] }: DocumentBlock): number => within.length;
 
-const isSameList = (a: DocumentBlock, b: DocumentBlock): boolean =>
+export const isSameList = (a: DocumentBlock, b: DocumentBlock): boolean =>
   depthOf(a) === depthOf(b) &&
   a.leadIn?.start === b.leadIn?.start &&
   a.within?.at(-1)?.start === b.within?.at(-1)?.start &&

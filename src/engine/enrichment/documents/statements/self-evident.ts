@@ -51,6 +51,11 @@ export const SELF_EVIDENT: readonly { readonly pattern: RegExp; readonly is: str
     isNot: 'If you have a migration to write, use `just migrate`.',
   },
   {
+    pattern: /^if you (?:(?:want|wish|would like) to report|(?:can['’]?t|cannot|don['’]t|do not) find)\b/i,
+    is: "If you can't find an existing issue, open a new one.",
+    isNot: 'If you want to move rows, use `just migrate`.',
+  },
+  {
     pattern:
       /\btakes? (?:\w+ ){0,3}\d+(?:\.\d+)?(?: ?[-–] ?\d+)? ?(?:ms|s|secs?|seconds?|m|mins?|minutes?|h|hours?)\b/i,
     is: 'The first build can take 20-30s, as an image has to be loaded.',

@@ -4,7 +4,7 @@ import { firstSentence } from '../../text/sentences.ts';
 import { wordCount } from '../../text/words.ts';
 import { LINK } from '../pages/document.ts';
 import { behindLabel, LONGEST } from './statement.ts';
-import { sentenceTone, type SentenceTone } from './statement-words.ts';
+import { isAttitude, sentenceTone, type SentenceTone } from './statement-words.ts';
 
 const FEWEST_WORDS = 3;
 const SHORT_TALK = 110;
@@ -32,12 +32,13 @@ export function isSetting(text: string): boolean {
 
 /** How the people behind the project go about their work, at length. */
 export const isTalk = (text: string, tone: SentenceTone): boolean =>
-  tone.collective && !tone.commands && text.length > SHORT_TALK && !text.includes('`');
+  !text.includes('`') &&
+  ((tone.collective && !tone.commands && text.length > SHORT_TALK) || (isAttitude(firstSentence(text)) && !tone.binds));
 
 /** "Independence allows us to vary it": what is gained, and nothing to do. */
 const GAINS = /^[^`]{1,80} (?:allows?|lets?|enables?|helps?) (?:us|you|one)\b/i;
 export const isGain = (text: string, { binds, commands, asks }: SentenceTone): boolean =>
-  !binds && !commands && !asks && GAINS.test(text);
+  !binds && !commands && !asks && GAINS.test(firstSentence(text));
 
 /** What speaks of the page, or to be followed elsewhere. */
 const OF_THE_PAGE =

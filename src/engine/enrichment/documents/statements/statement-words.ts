@@ -73,6 +73,13 @@ const SECOND_PERSON: ReadonlySet<string> = new Set([
 ]);
 /** Who tells how a team works asks nothing of the code. */
 const COLLECTIVE: ReadonlySet<string> = new Set(['we', 'our', 'us', "we're", "we'll", "we've", "we'd"]);
+/** What "we" feel and mean to do, which asks nothing of anybody. */
+const ATTITUDES = stems('aim love care believe think hope want wish strive enjoy like try feel value know understand');
+/** "We aim to write code that …": of the people, and not of what they write. */
+export function isAttitude(text: string): boolean {
+  const verb = /\bwe (?:also |all |always |really |deeply )?(\p{L}+)/iu.exec(text)?.[1];
+  return verb !== undefined && ATTITUDES.has(stem(verb));
+}
 /** Who tells of themselves tells no rule. */
 const FIRST_PERSON: ReadonlySet<string> = new Set(['i', "i'm", "i'd", "i'll", "i've", 'my', 'me', 'let’s', "let's"]);
 /** Words that a condition begins with. */

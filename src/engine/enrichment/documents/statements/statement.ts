@@ -18,6 +18,8 @@ export interface Statement {
    * the item around it.
    */
   readonly role?: 'main' | 'lead' | 'caveat' | 'detail' | undefined;
+  /** The page itself says that it binds: by the sign of what is important, or as a list of what a change has to have. */
+  readonly isSigned?: boolean;
   readonly spans: readonly EvidenceSpan[];
 }
 

@@ -6,6 +6,7 @@ import type { DocumentBlock } from '../markup/blocks.ts';
 import { headingText, type ProjectDocument, sectionOf, type Sentence, sentencesIn } from '../pages/document.ts';
 import { flowOf } from './drawn-flow.ts';
 import { judged } from './judged.ts';
+import { checklistsOf } from './checklists.ts';
 import { isGround } from './main-statements.ts';
 import { namedByHeading } from './named-by-heading.ts';
 import { nominalLists } from './nominal-lists.ts';
@@ -18,11 +19,14 @@ import { tableStatements } from './tables.ts';
 import { isDetailOf, isRuleOfStep, isStep, stepsOf, withoutName } from './steps.ts';
 import { isRunner } from '../markup/typed-commands.ts';
 
+/** What a change has to have is meant, however plainly it is said. */
+const STRONG_LIST = 5;
 /** A paragraph of so many characters is one thought. */
 const SHORT_PARAGRAPH = 260;
 
 /** The statements of a document, in its order. `least` (3 by default) is how strong they have to be. */
 export function statementsOf(document: ProjectDocument, least = LEAST): Statement[] {
+  const checklists = checklistsOf(document);
   const { lists, taken } = nominalLists(document);
   const ends = endsOver(document);
   const meant = meantBy(document);
@@ -31,6 +35,13 @@ export function statementsOf(document: ProjectDocument, least = LEAST): Statemen
   const ofExamples = goingOnWithCode(document);
   const told = document.blocks.flatMap((block) => {
     if (block.kind === 'code') return isBeside(document, block) ? [] : flowOf(document, block);
+    const checklist = isBeside(document, block) ? undefined : checklists.lists.get(block);
+    if (checklist)
+      return judged(document, block, checklist, NAMING).map((one) => ({
+        ...one,
+        ...{ kind: 'rule' as const, isSigned: true, strength: Math.max(one.strength, STRONG_LIST) },
+      }));
+    if (checklists.taken.has(block)) return [];
     const list = lists.get(block);
     if (list)
       return isBeside(document, block) || isDetailOf(document, block, steps)

@@ -1,6 +1,7 @@
 /** Steps of procedures among the blocks of a document: what they order holds for who follows them, not for all work. */
 import type { DocumentBlock } from '../markup/blocks.ts';
 import { type ProjectDocument, sectionOf } from '../pages/document.ts';
+import { isOfHandingIn } from './checklists.ts';
 import { behindLabel } from './statement.ts';
 import { isCondition, isHeadingOfRules, sentenceTone } from './statement-words.ts';
 import { capitalised } from '../../text/words.ts';
@@ -15,7 +16,7 @@ export function stepsOf(document: ProjectDocument): ReadonlySet<number> {
 }
 
 const isNumbered = (block: DocumentBlock): boolean =>
-  block.kind === 'item' && block.ordered && !isHeadingOfRules(sectionOf(block));
+  block.kind === 'item' && block.ordered && !isHeadingOfRules(sectionOf(block)) && !isOfHandingIn(sectionOf(block));
 
 /** A list, by where it stands: what leads to it, or the item around it, and the headings above. */
 const listOf = ({ path, leadIn, within }: DocumentBlock): string =>

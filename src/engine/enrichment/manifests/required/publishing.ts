@@ -62,7 +62,7 @@ function targetsOf(tree: DataNode | undefined, event: string): Target[] {
     const ofJob = conditionOf(job, jobs, event);
     for (const step of ofJob ? listAt(job, 'steps') : []) {
       const ofStep = tagCondition(textAt(step, 'if'), event);
-      const run = (textAt(step, 'run') ?? '').replace(/^\s*#.*$/gm, '');
+      const run = (textAt(step, 'run') ?? '').replace(/^[ \t]{0,200}#.*$/gm, '');
       const does = `${run}\n${textAt(step, 'uses') ?? ''}`;
       if (!ofJob || !ofStep || DRY.test(does) || textAt(step, 'with', 'dry-run') === 'true') continue;
       for (const [place, words] of PLACES) {

@@ -1,0 +1,91 @@
+/** What a page asks of whoever hands in a change, as a list: told whole, in one line, rather than as steps or item by item. */
+import { firstSentence, lastSentence } from '../../text/sentences.ts';
+import type { DocumentBlock } from '../markup/blocks.ts';
+import { headingText, lineOf, LINK, type ProjectDocument, type Sentence } from '../pages/document.ts';
+import { depthOf, isSameList, type ToldList } from './nominal-lists.ts';
+import { withoutPoliteness } from './politeness.ts';
+import { isSelfEvident } from './self-evident.ts';
+import { LONGEST } from './statement.ts';
+import { isCondition, sentenceTone } from './statement-words.ts';
+
+/** Words over such a list. */
+const OF_HANDING_IN = /\b(?:pull requests?|PRs?|merge requests?|submit|submitting|submission)\b/i;
+/** A list of everything, from the fork to what is merged. */
+const OF_CONTRIBUTING = /^(?:how to )?contribut(?:e|ing|ions?)(?: guidelines?)?$/i;
+/** What is done at the forge, and to have the files at all. */
+const AT_THE_FORGE =
+  /^(?:fork|clone|click|star|install|download|commit and push|commit your|push|make (?:your |the |any |all )?(?:code )?changes|sign (?:the|our)|find an issue)\b/i;
+const LONGEST_ITEM = 140;
+const FEWEST = 2;
+
+/** Whether what stands in a numbered list there is asked of a change, rather than a step of a procedure. */
+export const isOfHandingIn = (heading: string): boolean => OF_HANDING_IN.test(heading);
+
+function listsIn(blocks: readonly DocumentBlock[]): DocumentBlock[][] {
+  const lists: DocumentBlock[][] = [];
+  for (const block of blocks) {
+    if (block.kind !== 'item' || block.done !== undefined || depthOf(block) > 0 || (block.quotes ?? 0) > 0) continue;
+    const list = lists.findLast(([one]) => one !== undefined && isSameList(one, block));
+    if (list) list.push(block);
+    else lists.push([block]);
+  }
+  return lists;
+}
+
+/** The words that lead to the list where they say of what, else the heading; empty where neither speaks of handing in a change. */
+function overOf(document: ProjectDocument, first: DocumentBlock, items: readonly string[]): string {
+  const lead = first.leadIn ? lastSentence(lineOf(document, { ...first, ...first.leadIn }).text) : '';
+  const bare = lead.replace(/:$/, '').replace(/,? please$/i, '');
+  const { courtesy, addresses } = sentenceTone(bare);
+  const saysOfWhat = OF_HANDING_IN.test(bare) && !/\bfollow/i.test(bare);
+  if (lead.endsWith(':') && saysOfWhat && !courtesy && (!addresses || isCondition(bare))) return bare;
+  const heading = headingText(first.path.at(-1));
+  if (OF_HANDING_IN.test(heading)) return heading;
+  return OF_CONTRIBUTING.test(heading) && items.some((item) => OF_HANDING_IN.test(item)) ? heading : '';
+}
+
+const isAsked = (text: string): boolean => {
+  const { commands, binds, asks } = sentenceTone(text.replace(/^[^:`]{2,40}: /, ''));
+  return commands || binds || asks || isCondition(text);
+};
+
+/** By the first item of each list: what the list asks as a whole, and all items that stand in it. */
+export function checklistsOf(document: ProjectDocument): {
+  readonly lists: ReadonlyMap<DocumentBlock, ToldList>;
+  readonly taken: ReadonlySet<DocumentBlock>;
+} {
+  const lists = new Map<DocumentBlock, ToldList>();
+  const taken = new Set<DocumentBlock>();
+  for (const list of listsIn(document.blocks)) {
+    const [first] = list;
+    if (!first) continue;
+    const all = list.map((block) => lineOf(document, block));
+    const over = overOf(
+      document,
+      first,
+      all.map(({ text }) => text),
+    );
+    const told =
+      over === '' || all.some(isExplained)
+        ? []
+        : all.map(asItem).filter(({ text }) => !AT_THE_FORGE.test(text) && !isSelfEvident(text));
+    const text = `${over}: ${told.map((item) => item.text).join('; ')}.`;
+    if (!isTold(told) || text.length > LONGEST || LINK.test(text)) continue;
+    lists.set(first, { text, spans: told.map(({ span }) => span) });
+    for (const block of list) taken.add(block);
+  }
+  return { lists, taken };
+}
+
+/** An item that gives its reason is told on its own, with the reason. */
+const isExplained = ({ text }: Sentence): boolean => firstSentence(text).length < text.trim().length;
+
+const asItem = (line: Sentence): Sentence => ({ ...line, text: withoutPoliteness(line.text).replace(/[.;,]$/, '') });
+
+function isTold(items: readonly Sentence[]): boolean {
+  return (
+    items.length >= FEWEST &&
+    items.every(({ text }) => text.length <= LONGEST_ITEM && !/[:?]$/.test(text)) &&
+    2 * items.filter(({ text }) => isAsked(text)).length > items.length
+  );
+}
