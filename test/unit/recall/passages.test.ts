@@ -231,6 +231,19 @@ describe('the worth of a source', () => {
     assert.ok(sourceWorth('examples/a.ts', 'source') < sourceWorth('src/a.ts', 'source'));
   });
 
+  it('is little for what the product says to its users, in whatever language, and none of it is code or a page on it', () => {
+    for (const path of [
+      'src/i18n/en/messages.json',
+      'package.nls.json',
+      'web/locales/fr.json',
+      'l10n/bundle.l10n.json',
+    ])
+      assert.ok(sourceWorth(path, 'config') < sourceWorth('tsconfig.json', 'config') / 2, path);
+    assert.equal(sourceWorth('planner.json', 'config'), sourceWorth('tsconfig.json', 'config'));
+    assert.equal(sourceWorth('src/i18n/load.ts', 'source'), sourceWorth('src/load.ts', 'source'));
+    assert.equal(sourceWorth('docs/i18n.md', 'document'), sourceWorth('docs/matters.md', 'document'));
+  });
+
   it('is nothing for changelogs, licences and locks, and most for what contributors are told', () => {
     for (const path of [
       'CHANGELOG.md',

@@ -47,7 +47,7 @@ const KIND: Readonly<Record<PassageKind, number>> = {
   document: 1,
   code: 1.1,
   test: 0.5,
-  config: 0.67,
+  config: 0.9,
   story: 0.6,
 };
 

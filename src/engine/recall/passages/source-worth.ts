@@ -13,6 +13,12 @@ const ANYTHING = named([
   0.25,
   'example examples demo demos sample samples fixture fixtures mock mocks testdata test-data vendor archive archived',
 ]);
+/** Files of settings that hold what the product says to its users, by what they or their folders are called. */
+const SAID_TO_USERS: ReadonlySet<string> = new Set(
+  'i18n l10n lang langs locale locales nls translation translations'.split(' '),
+);
+/** Such texts hold any word by chance. */
+const TEXTS = 0.35;
 /** What documents are called as a whole, the extension aside. */
 const DOCUMENTS = named(
   [0, 'license licence copying notice changelog changes history news code-of-conduct code_of_conduct cla'],
@@ -58,10 +64,9 @@ function worthOfDocument(names: readonly string[]): number | undefined {
 export function sourceWorth(path: string, role: FileRole): number {
   if (LOCK.test(path)) return 0;
   const names = path.split('/').map(bare);
-  const shown = Math.min(
-    1,
-    ...names.flatMap((name) => name.split(/[-_. ]+/)).flatMap((part) => ANYTHING.get(part) ?? []),
-  );
+  const parts = names.flatMap((name) => name.split(/[-_. ]+/));
+  const shown = Math.min(1, ...parts.flatMap((part) => ANYTHING.get(part) ?? []));
+  if (role === 'config' && parts.some((part) => SAID_TO_USERS.has(part))) return TEXTS * shown;
   if (role !== 'document') return ROLES[role] * shown;
   const worth = worthOfDocument(names);
   if (worth === undefined && PLAIN.test(path)) return ROLES.other * shown;
