@@ -6,7 +6,7 @@ const CODE = /`([^`\n]{1,200})`/g;
 const LAYOUT =
   /(?:^|[.;:] )(?:an?|each|every|the) [\p{L}-]{3,30}(?: [\p{L}-]{3,30})? (?:under|in|below|of) `([\w@.-]+(?:\/[\w@.-]+)*)\/?` (?:has|have|holds|contains|consists of|is parted into|is split into) ([^.;]{3,300})/giu;
 /** It says itself that not all have it. */
-const HEDGED = /(?<!\p{L})(?:may|mostly|most|some|often|usually|as needed|where needed|or)(?!\p{L})|\d+ of \d+/iu;
+const HEDGED = /(?<!\p{L})(?:may|mostly|most|some|often|usually|as needed|where needed|or)(?!\p{L})|\d of \d/iu;
 /** In fewer folders nothing is a habit. */
 const FEWEST = 3;
 
