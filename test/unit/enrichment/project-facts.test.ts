@@ -22,6 +22,16 @@ const APACHE =
   '                                 Apache License\n                           Version 2.0, January 2004\n';
 
 describe('facts of a project', () => {
+  it('are never the name of a text that stands elsewhere', async () => {
+    const said = async (description: string, displayName: string): Promise<string> => {
+      const manifest = JSON.stringify({ name: 'pier', displayName, description, main: 'a.js' });
+      const readme = '# Pier\n\nThis extension lets you moor a ship and pay for its berth.\n';
+      return [...(await known({ 'package.json': manifest, 'README.md': readme }))].flat().join('\n');
+    };
+    assert.match(await said('Moors ships at night.', 'Pier'), /Moors ships at night/);
+    assert.doesNotMatch(await said('%description%', '%displayName%'), /%/);
+  });
+
   it('are its licences, by their words', async () => {
     const both = await known({ 'LICENSE-MIT': MIT, 'LICENSE-APACHE': APACHE });
     assert.equal(

@@ -244,6 +244,13 @@ describe('the worth of a source', () => {
     assert.equal(sourceWorth('docs/i18n.md', 'document'), sourceWorth('docs/matters.md', 'document'));
   });
 
+  it('is little for what says in another language what a page says', () => {
+    for (const path of ['docs/fr/testing.md', 'i18n/zh-Hant/testing.md', 'docs/testing.pt-BR.md', 'docs/testing_ja.md'])
+      assert.ok(sourceWorth(path, 'document') < sourceWorth('docs/testing.md', 'document') / 2, path);
+    for (const path of ['docs/i18n/testing.md', 'docs/cs/testing.md', 'docs/a-ja.b/testing.md', 'docs/my-de.md'])
+      assert.ok(sourceWorth(path, 'document') >= sourceWorth('docs/user.md', 'document'), path);
+  });
+
   it('is nothing for changelogs, licences and locks, and most for what contributors are told', () => {
     for (const path of [
       'CHANGELOG.md',

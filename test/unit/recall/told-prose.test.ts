@@ -14,6 +14,13 @@ describe('prose as it is told', () => {
       'Read the guide first.',
     ],
     ['a link with code', 'See [`launch.json`](https://harbour.example/launch.json).', 'See `launch.json`.'],
+    [
+      'where links lead, below a page',
+      'Moor here.\n\n[guide]: dev/guide.md "Guide"\n[berths]: <docs/the berths.md>',
+      'Moor here.',
+    ],
+    ['footnotes (they stay)', 'Moor here.\n\n[^1]: By day.', 'Moor here.\n\n[^1]: By day.'],
+    ['what is said under a mark (it stays)', '[note]: moor by day', '[note]: moor by day'],
     ['tags', '<p align="center">A <b>harbour</b><br/></p>', 'A harbour'],
     ['links within the project (they stay)', 'See [the model](docs/MODEL.md).', 'See [the model](docs/MODEL.md).'],
     [

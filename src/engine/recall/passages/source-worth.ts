@@ -19,6 +19,14 @@ const SAID_TO_USERS: ReadonlySet<string> = new Set(
 );
 /** Such texts hold any word by chance. */
 const TEXTS = 0.35;
+/** Languages that pages are translated into, as folders of them are called, or what follows their names; none of `cs`, which is C#, too. */
+const LANGUAGES: ReadonlySet<string> = new Set(
+  'ar bn da de el es fa fi fr he hi hu it ja jp ko kr nl pl pt ru sv th tr uk vi zh cn tw'.split(' '),
+);
+/** `zh-CN`, `pt_BR`. */
+const REGION = /^([a-z]{2})[-_][a-z]{2,4}$/;
+/** `README.zh-CN`, `guide_ja`. */
+const ENDS_WITH_LANGUAGE = /^[\w-]{1,60}[._]([a-z]{2})(?:[-_][a-z]{2,4})?$/;
 /** What documents are called as a whole, the extension aside. */
 const DOCUMENTS = named(
   [0, 'license licence copying notice changelog changes history news code-of-conduct code_of_conduct cla'],
@@ -51,6 +59,17 @@ const isAside = (path: string): boolean => path.includes('/') && !FOR_ALL.test(p
 
 const bare = (segment: string): string => segment.toLowerCase().replace(/\.\w+$/, '');
 
+/** Whether a document says what another one does, in another language. */
+function isTranslated(path: string): boolean {
+  const folders = path.toLowerCase().split('/');
+  const file = (folders.pop() ?? '').replace(/\.\w+$/, '');
+  const languages = [
+    ...folders.map((name) => REGION.exec(name)?.[1] ?? name),
+    ENDS_WITH_LANGUAGE.exec(file)?.[1] ?? '',
+  ];
+  return languages.some((name) => LANGUAGES.has(name));
+}
+
 function worthOfDocument(names: readonly string[]): number | undefined {
   const whole = names.flatMap((name) => DOCUMENTS.get(name) ?? []);
   const parts = names.flatMap((name) => name.split(/[-_. ]+/)).flatMap((part) => PARTS.get(part) ?? []);
@@ -70,5 +89,5 @@ export function sourceWorth(path: string, role: FileRole): number {
   if (role !== 'document') return ROLES[role] * shown;
   const worth = worthOfDocument(names);
   if (worth === undefined && PLAIN.test(path)) return ROLES.other * shown;
-  return ROLES.document * shown * (worth ?? 1) * (isAside(path) ? ASIDE : 1);
+  return ROLES.document * shown * (worth ?? 1) * (isAside(path) ? ASIDE : 1) * (isTranslated(path) ? TEXTS : 1);
 }

@@ -2,6 +2,9 @@
 
 const IMAGE = /!\[[^\][]*\]\([^()]*\)/g;
 const WEB_LINK = /\[([^\][]*)\]\(https?:[^()\s]*\)/g;
+/** Where the links of a page lead, below it; a footnote (`[^1]: …`) says something. */
+const LINK_DEFINITION =
+  /^ {0,3}\[[^\][^]{1,200}\]:[ \t]{0,9}(?:<[^<>]{1,300}>|[^\s<]\S{0,500})(?:[ \t]{1,9}["'(].{0,300})?$/;
 /** Of what a picture was, where it was all that a link had. */
 const NO_LINK = /\[\s*\]\([^()]*\)|\[\s*\]\[[^\][]*\]/g;
 /** Names of placeholders (`<version>`) are none of these. */
@@ -23,6 +26,12 @@ function withoutComments(text: string): string {
   }
 }
 
+const withoutLinkDefinitions = (text: string): string =>
+  text
+    .split('\n')
+    .filter((line) => !LINK_DEFINITION.test(line))
+    .join('\n');
+
 /** Outside of code in a line. */
 const withoutTags = (text: string): string =>
   text
@@ -31,12 +40,14 @@ const withoutTags = (text: string): string =>
     .join('`');
 
 /** Most texts have none of what goes. */
-const MARKED = /[<!]|\]\(|\]\[/;
+const MARKED = /[<!]|\]\(|\]\[|\]:/;
 
 /** The lines as they are told; lines of which nothing is left are gone. What stands between fences stays as it is. */
 export function toldProse(lines: string): string {
   if (!MARKED.test(lines) || FENCE.test(lines)) return lines;
-  const told = withoutTags(withoutComments(lines).replace(IMAGE, '').replace(WEB_LINK, '$1').replace(NO_LINK, ''));
+  const told = withoutTags(
+    withoutLinkDefinitions(withoutComments(lines)).replace(IMAGE, '').replace(WEB_LINK, '$1').replace(NO_LINK, ''),
+  );
   return told === lines
     ? lines
     : told

@@ -2,11 +2,15 @@
 import type { BrainEvent } from '../../../model/event.ts';
 import { parseJson } from '../../data/json.ts';
 import { at, entriesAt, textOf } from '../../data/node.ts';
-import type { Dependency, PackageInfo } from './package-info.ts';
+import type { Dependency, PackageInfo, QuotedText } from './package-info.ts';
 import { labelled, spanOfEntry, statedAt } from '../quote.ts';
 
 /** What a package has that is taken in, run, or made of others. */
 const ENTRIES = ['main', 'module', 'exports', 'bin', 'browser', 'types', 'files', 'workspaces'];
+
+/** The name of a text that stands in a file for each language (`%description%`) says nothing. */
+const spoken = (text: QuotedText | undefined): QuotedText | undefined =>
+  text && /^%[^%\s]{1,200}%$/.test(text.text) ? undefined : text;
 
 export function readPackageJson(event: BrainEvent, path: string): PackageInfo | undefined {
   const tree = parseJson(event.text);
@@ -20,8 +24,8 @@ export function readPackageJson(event: BrainEvent, path: string): PackageInfo | 
     event,
     path,
     ecosystem: 'node',
-    name: statedAt(event, tree, 'displayName') ?? statedAt(event, tree, 'name'),
-    description: statedAt(event, tree, 'description'),
+    name: spoken(statedAt(event, tree, 'displayName')) ?? statedAt(event, tree, 'name'),
+    description: spoken(statedAt(event, tree, 'description')),
     requires: [
       ...labelled('Node.js', statedAt(event, tree, 'engines', 'node')),
       ...labelled('VS Code', statedAt(event, tree, 'engines', 'vscode')),
