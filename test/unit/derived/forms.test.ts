@@ -54,6 +54,28 @@ describe('the forms that code is written in', () => {
     assert.deepEqual(formsIn([...whole, ...named(10)]), []);
   });
 
+  it('tell licence headers language by language, with the licence that they name', () => {
+    const found = formsByLines(
+      '// Copyright (c) The authors\n// SPDX-License-Identifier: MIT OR Apache-2.0\n\nfn a() {}',
+      'rust',
+    );
+    assert.deepEqual(found, ['form.licence-header', 'form.licence-id MIT OR Apache-2.0']);
+    const inText = formsByLines('fn a() {\n    x("SPDX-License-Identifier: MIT");\n}', 'rust');
+    assert.deepEqual(inText, [], 'what a program says is no header');
+    const crates = [...many(57, 'a', 'rs', { uses: found }), ...many(3, 'b', 'rs')];
+    const scripts = many(40, 'c', 'sh');
+    assert.deepEqual(formsIn([...crates, ...scripts]), [
+      'Begin a new Rust file with the licence header that the others have, with `SPDX-License-Identifier: MIT OR Apache-2.0` (nearly all of 60+ files).',
+    ]);
+    assert.deepEqual(formsIn([...crates, ...many(20, 'd', 'rs')]), []);
+    const both = [...crates, ...many(30, 'e', 'ts', { uses: ['form.licence-header'] })];
+    assert.ok(
+      formsIn(both).includes(
+        'Begin a new TypeScript file with the licence header that the others have (all of 30+ files).',
+      ),
+    );
+  });
+
   it('tell macros that tests share', () => {
     const found = formsByLines(
       'fn a() {\n    cmd_snapshot!(run(), @"");\n    // said!(x)\n    assert_eq!(1, 1);\n}',

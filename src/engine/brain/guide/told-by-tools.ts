@@ -131,7 +131,7 @@ const ASKED_FORMS: readonly { readonly asked: RegExp; readonly counted: RegExp; 
   { asked: /^(?:All code|Code in) .*\bno default exports\b/, counted: /^Export by name, not by default\b/ },
   {
     asked: /^(?:All code|Code in) .*\blicence header\b/,
-    counted: /^Begin a new source file with the licence header\b/,
+    counted: /^Begin a new [^.`]{2,80} file with the licence header\b/,
   },
 ];
 

@@ -4,6 +4,7 @@ import { languageOf } from '../read/language.ts';
 import { type Idiom, IDIOMS } from './idioms.ts';
 import type { UsingFile } from './importing-file.ts';
 import { NODE_MODULES } from './facilities.ts';
+import { licenceHeadersIn } from './licence-headers.ts';
 import type { Usage } from './usage-sentence.ts';
 
 const MACRO = 'form.macro ';
@@ -18,8 +19,7 @@ const hasOne = ({ uses, imports }: UsingFile, names: readonly string[]): boolean
 
 function sentenceOf(idiom: Idiom, files: readonly UsingFile[]): string | undefined {
   const { form, instead = [], among, least = LEAST_CASES, isRare = false } = idiom;
-  const isOf = ({ path, role }: UsingFile): boolean =>
-    role === idiom.role && (idiom.family === undefined || languageOf(path).family === idiom.family);
+  const isOf = ({ path, role }: UsingFile): boolean => role === idiom.role && languageOf(path).family === idiom.family;
   const all = files.filter((file) => isOf(file) && (among === undefined || hasOne(file, among)));
   if (all.length < least) return undefined;
   const kept = all.filter((file) => hasOne(file, form) && !hasOne(file, instead)).length;
@@ -83,10 +83,9 @@ export function* writtenForms(files: readonly UsingFile[]): Generator<void, Usag
   for (const idiom of IDIOMS) {
     yield;
     const sentence = sentenceOf(idiom, files);
-    const family = idiom.family === undefined ? '' : ` in ${idiom.family}`;
     if (sentence !== undefined)
-      told.push({ topic: `form: ${idiom.topic}${family}`, folder: '', sentence, isRule: false });
+      told.push({ topic: `form: ${idiom.topic} in ${idiom.family}`, folder: '', sentence, isRule: false });
   }
   yield;
-  return [...told, ...takenWhole(files), ...macrosOfTests(files)];
+  return [...licenceHeadersIn(files), ...told, ...takenWhole(files), ...macrosOfTests(files)];
 }

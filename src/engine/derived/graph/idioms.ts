@@ -6,7 +6,7 @@ import type { Family } from '../read/language.ts';
 export interface Idiom {
   /** By which it is known again. */
   readonly topic: string;
-  readonly family?: Family;
+  readonly family: Family;
   readonly role: FileRole;
   /** Files that have one of these are counted; undefined for all of the family. */
   readonly among?: readonly string[];
@@ -24,12 +24,6 @@ export interface Idiom {
 }
 
 export const IDIOMS: readonly Idiom[] = [
-  {
-    topic: 'licence header',
-    role: 'source',
-    form: ['form.licence-header'],
-    kept: 'Begin a new source file with the licence header that the others have',
-  },
   {
     topic: 'default exports',
     family: 'script',

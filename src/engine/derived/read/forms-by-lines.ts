@@ -121,9 +121,16 @@ function macrosIn(text: string): string[] {
   return [...found].sort().slice(0, MOST_MACROS);
 }
 
+/** The licence that a header names: `form.licence-id MIT OR Apache-2.0`. */
+const LICENCE_ID =
+  /^(?:[#/*;-]|<!--|<\?php).{0,60}?\bSPDX-License-Identifier: ([\w. ()+-]{2,60}?) {0,4}(?:\*\/|-->|$)/m;
+const HEADER_LENGTH = 600;
+
 /** Each once, as `form.NAME`; linear in the length of the text. */
 export function formsByLines(text: string, family: Family): string[] {
   const found = LINE_FORMS.filter((one) => (one.family ?? family) === family && one.pattern.test(text));
   const forms = found.map(({ form }) => `form.${form}`);
+  const id = LICENCE_ID.exec(text.slice(0, HEADER_LENGTH))?.[1];
+  if (id !== undefined) forms.push(`form.licence-id ${id}`);
   return family === 'rust' ? [...forms, ...macrosIn(text)] : forms;
 }
