@@ -5,6 +5,7 @@ import type { ItemPassage } from '../passages/guide-passages.ts';
 import type { Question } from '../passages/question.ts';
 import type { Scored } from '../passages/score.ts';
 import { recallDocument } from './documents.ts';
+import { Doubles } from './doubles.ts';
 import { memoriesOf } from './memories.ts';
 import type { RecallMode, RecallPackage } from './recall-package.ts';
 import { targetsOf } from './targets.ts';
@@ -17,6 +18,7 @@ export class PackageInBudget {
   readonly #question: Question;
   readonly #budget: number;
   readonly #minimal: boolean;
+  readonly #doubles = new Doubles();
   readonly told: FoundPassage[] = [];
   #made: RecallPackage;
 
@@ -30,10 +32,11 @@ export class PackageInBudget {
   /** `isWorth` is told how many tokens the answer would have, and how many of them are new. */
   take(one: FoundPassage, files: FileLines, isWorth: (tokens: number, added: number) => boolean): boolean {
     const told = [...this.told, one];
-    const parts = {
+    const parts = this.#doubles.leftOut({
       memories: memoriesOf(told.filter(isOfItem), this.#minimal),
       targets: targetsOf(told.filter(isOfFile), files, this.#question),
-    };
+    });
+    if (wholeOf(parts) === wholeOf(this.#made)) return false;
     const tokens = this.#tokensOf({ ...this.#made, ...parts });
     const taken = isWorth(tokens, tokens - this.#tokensOf(this.#made)) && this.try(parts);
     if (taken) this.told.push(one);
@@ -56,6 +59,14 @@ export class PackageInBudget {
     return estimateTokens(recallDocument(this.#question.text, { ...made, tokens: 1_000 }));
   }
 }
+
+type Entries = Pick<RecallPackage, 'memories' | 'targets'>;
+
+const wholeOf = ({ memories, targets }: Entries): string =>
+  JSON.stringify([
+    memories.map(({ itemId, facts }) => [itemId, facts]),
+    targets.map(({ path, lines }) => [path, lines]),
+  ]);
 
 export const isOfItem = (one: FoundPassage): one is Scored<ItemPassage> => 'item' in one.passage;
 
