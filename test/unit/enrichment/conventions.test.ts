@@ -26,10 +26,28 @@ describe('the form of commits', () => {
 
   it('is told with types, scopes and the count', () => {
     assert.deepEqual(formOf([...typed(38), { subject: 'Oops' }, { subject: 'Again' }]), [
-      'Commit subjects are written as `type(scope): subject`, in lower case after the colon (nearly all of 40+).',
-      'Types in use: feat, fix.',
-      'Scopes in use: core, cli.',
+      'Commit subjects are written as `type(scope): subject`, in lower case after the colon (nearly all of 40+); types: feat, fix; scopes: core, cli.',
     ]);
+  });
+
+  it('tells a scope that half of them have as one that may be left out', () => {
+    const half = typed(40).map(({ subject }, at) => ({
+      subject: at % 2 === 0 ? subject : subject.replace(/\(.*\)/, ''),
+    }));
+    assert.match(formOf(half).join(), /^Commit subjects are written as `type: subject` or `type\(scope\): subject`,/);
+  });
+
+  it('is that of the newest where those before them were written otherwise', () => {
+    const plain = times(100, (at) => ({ subject: `Plain ${String(at)}` }));
+    assert.match(formOf([...plain, ...typed(60)]).join(), /\(all of 60\+\)/);
+    assert.deepEqual(formOf([...plain, ...typed(50)]), []);
+  });
+
+  it('says where it is asked of the titles of pull requests, and counts no releases', () => {
+    const squashed = typed(20).map(({ subject }, at) => ({ subject: `${subject} (#${String(at)})` }));
+    const releases = times(9, (at) => ({ subject: `chore(main): release 1.${String(at)}.0` }));
+    const [told = ''] = formOf([...squashed, ...releases]);
+    assert.match(told, /scopes: cli, core; pull requests are squashed, and their titles become such subjects\.$/);
   });
 
   it('is not told of too few, of too many exceptions, of robots, merges and releases', () => {

@@ -68,6 +68,27 @@ describe('a recipe', () => {
     );
   });
 
+  it('is of no test, and of nothing that tests write down', () => {
+    const dialogs = SERVERS.map((name, at): Told => ({
+      subject: `Add ${name}`,
+      added: [`ui/${name}.go`, ...(at > 3 ? [`ui/${name}_mouse_test.go`] : []), `ui/snaps/${name}.snap`],
+      changed: ['ui/model.go'],
+    }));
+    const [told = '', ...more] = sentences([...others, ...dialogs]);
+    assert.match(told, /^To add `ui\/<x>\.go` \(such as `solargraph\.go`\): also change `ui\/model\.go`/);
+    assert.deepEqual(more, []);
+  });
+
+  it('leaves out where Rust demands that a module is declared', () => {
+    const adding = (registry: string): string[] =>
+      sentences([
+        ...others,
+        ...SERVERS.map((name): Told => ({ subject: `Add ${name}`, added: [`src/ls/${name}.rs`], changed: [registry] })),
+      ]);
+    for (const registry of ['src/ls/mod.rs', 'src/ls.rs', 'src/ls/main.rs']) assert.deepEqual(adding(registry), []);
+    assert.match(adding('src/registry.rs').join(), /also change `src\/registry\.rs`/);
+  });
+
   it('keeps the words that all names of a kind share', () => {
     const agents = ['Claude', 'Codex', 'Cursor', 'Kiro', 'Zed'].map((name) => ({
       subject: `Add ${name}`,

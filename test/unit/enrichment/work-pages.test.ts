@@ -176,8 +176,7 @@ describe('what history shows', () => {
     assert.deepEqual(
       [...commitFormOf({ ...pastFrom(subjects, []), rules: [] })].flatMap(({ facts }) => facts.split('\n')),
       [
-        'Commit subjects begin with the area they change in square brackets, `[area] what was done` (all of 40+).',
-        'Areas in use: cli, ledger.',
+        'Commit subjects begin with the area they change in square brackets, `[area] what was done` (all of 40+); areas: cli, ledger.',
       ],
     );
   });

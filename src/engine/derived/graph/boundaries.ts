@@ -1,5 +1,6 @@
 /** Where imports go one way: what no file of a folder imports, though those who import the folder do. */
 import { isTestPath } from '../../enrichment/history/path-kinds.ts';
+import { wordsIn } from '../../enrichment/history/path-names.ts';
 import { helpsToWork } from '../../enrichment/paths.ts';
 import type { ImportingFile } from './importing-file.ts';
 import { packageIn } from './links.ts';
@@ -126,9 +127,15 @@ export function* boundariesIn(files: Iterable<ImportingFile>): Generator<void, B
   return found.slice(0, MOST_TOLD);
 }
 
-/** Tests, and what helps to write them. */
-const isForTests = (folder: string): boolean =>
-  isTestPath(`${folder}/x`) || /^(?:test|tests|testing)[-_]/i.test(nameOf(folder));
+/** Words of a folder's name that say that it shows, tries or describes the product: nobody would import that. */
+const TRIES: ReadonlySet<string> = new Set(
+  'test tests testing e2e conformance fixtures example examples demo demos sample samples playground benchmarks docs website'.split(
+    ' ',
+  ),
+);
+/** Tests, examples, and what helps to write them. */
+const triesProduct = (folder: string): boolean =>
+  isTestPath(`${folder}/x`) || wordsIn(nameOf(folder)).some((word) => TRIES.has(word));
 
 function boundariesOf(folder: Folder, beside: readonly Folder[]): Boundary[] {
   const users = beside.filter(
@@ -136,7 +143,7 @@ function boundariesOf(folder: Folder, beside: readonly Folder[]): Boundary[] {
       other !== folder &&
       // Nobody would import what only helps to work on the product.
       !helpsToWork(`${other.path}/`) &&
-      !isForTests(other.path) &&
+      !triesProduct(other.path) &&
       (other.folders.get(folder.path) ?? 0) >= LEAST_USES &&
       !folder.folders.has(other.path) &&
       // An import that leads nowhere we know may lead there all the same.

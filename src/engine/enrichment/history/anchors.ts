@@ -1,4 +1,5 @@
 /** Places where the same kind of thing is added again and again: paths that differ in one name. */
+import { isRecording, isTestPath } from './path-kinds.ts';
 import { splitName, withoutVersions, wordsIn } from './path-names.ts';
 import type { Work } from './past.ts';
 
@@ -59,12 +60,12 @@ interface Entry {
   readonly pattern: Found['pattern'];
 }
 
-/** Every kind with at least LEAST_EXAMPLES examples whose files are still there, each of another work and another name. */
+/** Every kind with at least LEAST_EXAMPLES examples whose files are still there, each of another work and another name; tests go with what they test. */
 export function anchorsIn(works: readonly Work[], files: ReadonlySet<string>): Anchor[] {
   const groups = new Map<string, Entry[]>();
   for (const work of works) {
     for (const path of work.added) {
-      if (!files.has(path)) continue;
+      if (!files.has(path) || isTestPath(path) || isRecording(path)) continue;
       for (const { pattern, said } of waysOf(path)) {
         const key = pattern('<x>');
         const group = groups.get(key);

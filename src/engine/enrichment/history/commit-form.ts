@@ -4,8 +4,9 @@ import { conventionOf } from './convention.ts';
 import { counted, isRule, tally } from './counting.ts';
 import type { Past, PastCommit } from './past.ts';
 
-/** How it was done before says little of how it is done. */
+/** How it was done before says little of how it is done: what the newest keep to holds, whatever those before them did. */
 const LATEST = 200;
+const NEWEST = 60;
 const MOST_NAMES = 8;
 /** Words of a project's document by which it tells itself how commits are written. */
 const RULED = [
@@ -25,29 +26,33 @@ export function* commitFormOf(past: Past): Iterable<Candidate> {
 }
 
 /** What says only which version it makes has no form of its own. */
-const isRelease = ({ subject }: PastCommit): boolean => /^(?:v?\d+\.\d|release\b|bump\b)/i.test(subject);
+const isRelease = ({ title }: PastCommit): boolean => /^(?:v?\d+\.\d|version \d|release\b|bump\b)/i.test(title);
 
 const written = ({ commits }: Past): PastCommit[] =>
   commits.filter((commit) => !commit.isMerge && !isRelease(commit)).slice(-LATEST);
 
 function subjects(past: Past): Candidate | undefined {
-  const commits = written(past);
-  for (const form of [conventional, bracketed, prefixed, ticketed, scripted]) {
-    const found = form(commits);
-    if (found && isRule(found.kept.length, commits.length))
+  const all = written(past);
+  for (const commits of all.length > NEWEST ? [all, all.slice(-NEWEST)] : [all]) {
+    for (const form of [conventional, bracketed, prefixed, ticketed, scripted]) {
+      const found = form(commits);
+      if (!found || !isRule(found.kept.length, commits.length)) continue;
+      const howMany = counted(found.kept.length, commits.length);
       return conventionOf({
-        sentences: [`${found.says} (${counted(found.kept.length, commits.length)}).`, ...found.more],
+        sentences: [`${found.says} (${howMany})${found.names}${isSquashed(commits) ? SQUASHED : ''}.`],
         topic: 'commit-subjects',
         key: 'root/conventions/commits',
         commits: found.kept,
       });
+    }
   }
   return undefined;
 }
 
 interface Form {
   readonly says: string;
-  readonly more: readonly string[];
+  /** The names in use, as the sentence goes on. */
+  readonly names: string;
   readonly kept: readonly PastCommit[];
 }
 
@@ -55,19 +60,22 @@ function conventional(commits: readonly PastCommit[]): Form {
   const kept = commits.filter((commit) => commit.conventional);
   const scoped = kept.filter(({ scope }) => scope !== undefined);
   const isScoped = isRule(scoped.length, kept.length);
-  const form = isScoped ? '`type(scope): subject`' : '`type: subject`';
+  const isOftenScoped = scoped.length >= kept.length / 4;
+  const either = isOftenScoped ? '`type: subject` or `type(scope): subject`' : '`type: subject`';
+  const form = isScoped ? '`type(scope): subject`' : either;
   const lower = kept.filter(({ subject }) => /^[^:]*: *\p{Ll}/u.test(subject));
   const types = names(kept.map(({ subject }) => /^\w+/.exec(subject)?.[0].toLowerCase()));
-  const scopes = names(scoped.map(({ scope }) => scope));
+  const scopes = isOftenScoped ? names(scoped.map(({ scope }) => scope)) : [];
   return {
     says: `Commit subjects are written as ${form}${isRule(lower.length, kept.length) ? ', in lower case after the colon' : ''}`,
-    more: [
-      `Types in use: ${types.join(', ')}.`,
-      ...(scopes.length > 1 && scoped.length >= kept.length / 4 ? [`Scopes in use: ${scopes.join(', ')}.`] : []),
-    ],
+    names: [...inUse('types', types), ...inUse('scopes', scopes)].join(''),
     kept,
   };
 }
+
+/** "; types: feat, fix"; one alone, or none, says nothing. */
+const inUse = (what: string, names: readonly string[]): string[] =>
+  names.length < 2 ? [] : [`; ${what}: ${names.join(', ')}`];
 
 /** `area: what was done`, as Go and the Linux kernel write. */
 function prefixed(commits: readonly PastCommit[]): Form {
@@ -75,7 +83,7 @@ function prefixed(commits: readonly PastCommit[]): Form {
   const areas = names(kept.map(({ scope }) => scope));
   return {
     says: 'Commit subjects begin with the area they change, `area: what was done`',
-    more: areas.length === 0 ? [] : [`Areas in use: ${areas.join(', ')}.`],
+    names: inUse('areas', areas).join(''),
     kept,
   };
 }
@@ -88,7 +96,7 @@ function bracketed(commits: readonly PastCommit[]): Form {
   const areas = names(kept.map(({ subject }) => BRACKETS.exec(subject)?.[1]));
   return {
     says: 'Commit subjects begin with the area they change in square brackets, `[area] what was done`',
-    more: areas.length === 0 ? [] : [`Areas in use: ${areas.join(', ')}.`],
+    names: inUse('areas', areas).join(''),
     kept,
   };
 }
@@ -98,7 +106,7 @@ const TICKET = /^\[?([A-Z][A-Z\d]{1,9})-\d+\b/;
 function ticketed(commits: readonly PastCommit[]): Form {
   const kept = commits.filter(({ subject }) => TICKET.test(subject));
   const [project = 'ABC'] = names(kept.map(({ subject }) => TICKET.exec(subject)?.[1]));
-  return { says: `Commit subjects begin with the number of their ticket, such as \`${project}-123\``, more: [], kept };
+  return { says: `Commit subjects begin with the number of their ticket, such as \`${project}-123\``, names: '', kept };
 }
 
 const SCRIPTS: readonly (readonly [string, RegExp])[] = [
@@ -113,7 +121,7 @@ function scripted(commits: readonly PastCommit[]): Form | undefined {
   for (const [language, script] of SCRIPTS) {
     const kept = commits.filter(({ subject }) => script.test(subject));
     if (isRule(kept.length, commits.length))
-      return { says: `Commit subjects are written in ${language}`, more: [], kept };
+      return { says: `Commit subjects are written in ${language}`, names: '', kept };
   }
   return undefined;
 }
@@ -125,23 +133,29 @@ const names = (values: readonly (string | undefined)[]): string[] =>
     .slice(0, MOST_NAMES)
     .map(([name]) => name);
 
-/** Whether pull requests are squashed, or merged with a commit of their own. */
+const SQUASHED = '; pull requests are squashed, and their titles become such subjects';
+
+const squashedOf = (commits: readonly PastCommit[]): PastCommit[] =>
+  commits.filter(({ subject }) => /\(#\d+\)$/.test(subject));
+const isSquashed = (commits: readonly PastCommit[]): boolean => isRule(squashedOf(commits).length, commits.length);
+
+/** Whether pull requests are squashed, or merged with a commit of their own: who merges asks for it, and the forge does it. */
 function mergesOf(past: Past): Candidate | undefined {
   const commits = written(past);
-  const squashed = commits.filter(({ subject }) => /\(#\d+\)$/.test(subject));
+  const squashed = squashedOf(commits);
   const merged = past.commits.filter(({ event }) => /^Merge pull request #\d/.test(event.headline)).slice(-LATEST);
-  const isSquashed = isRule(squashed.length, commits.length);
   const all = merged.length + squashed.length;
-  if (!isSquashed && !isRule(merged.length, all)) return undefined;
+  if (!isSquashed(commits) && !isRule(merged.length, all)) return undefined;
   return conventionOf({
     sentences: [
-      isSquashed
+      isSquashed(commits)
         ? `Pull requests are squashed into one commit, whose subject ends with their number, \`(#123)\` (${counted(squashed.length, commits.length)}).`
         : `Pull requests are merged with a merge commit, not squashed (${counted(merged.length, all)}).`,
     ],
+    isFact: true,
     topic: 'merging',
     key: 'root/conventions/commits',
-    commits: isSquashed ? squashed : merged,
+    commits: isSquashed(commits) ? squashed : merged,
   });
 }
 

@@ -12,20 +12,29 @@ export interface Convention {
   readonly topic: string;
   readonly key: TaxonomyKey | `${TaxonomyKey}/commits`;
   readonly files?: readonly string[];
+  /** Good to know, but nothing that who changes the project has to do. */
+  readonly isFact?: boolean;
   /** Those that keep to it, oldest first. */
   readonly commits: readonly PastCommit[];
 }
 
-export function conventionOf({ sentences, topic, key, files = [], commits }: Convention): Candidate | undefined {
+export function conventionOf({
+  sentences,
+  topic,
+  key,
+  files = [],
+  isFact = false,
+  commits,
+}: Convention): Candidate | undefined {
   return candidateOf({
-    type: 'convention',
+    type: isFact ? 'fact' : 'convention',
     title: (sentences[0] ?? '').replace(/\.$/, ''),
     facts: sentences,
     files,
     schemaKey: key,
     confidence: 0.9,
     importance: 3,
-    tags: ['convention', topic],
+    tags: [...(isFact ? [] : ['convention']), topic],
     hint: [COUNTED, 'convention', topic],
     origin: 'commit',
     spans: commits

@@ -1,5 +1,5 @@
 /** What kind of file a path names, as far as counting needs it: tests, code, locks and records of changes. */
-import { baseName } from '../paths.ts';
+import { baseName, folderOf } from '../paths.ts';
 import { splitName, wordsIn } from './path-names.ts';
 
 const TEST_FOLDERS: ReadonlySet<string> = new Set(
@@ -47,3 +47,18 @@ const LOCKS: ReadonlySet<string> = new Set(
 );
 
 export const isLock = (path: string): boolean => LOCKS.has(baseName(path).toLowerCase());
+
+const RECORDED: ReadonlySet<string> = new Set(['snap', 'snapshot', 'golden', 'approved']);
+
+/** What tests write down for themselves: it comes with what it records. */
+export const isRecording = (path: string): boolean => RECORDED.has(endingOf(path));
+
+/** Where a crate or a module of Rust declares its parts: nothing is compiled that stands in none. */
+const DECLARING: ReadonlySet<string> = new Set(['lib.rs', 'main.rs', 'mod.rs']);
+
+/** Whether the language itself demands that a file is entered in `entry`: the folder's own, or that of its name beside it. */
+export function isDeclaredIn(path: string, entry: string): boolean {
+  if (endingOf(path) !== 'rs' || endingOf(entry) !== 'rs') return false;
+  const folder = folderOf(path);
+  return entry === `${folder}.rs` || (folderOf(entry) === folder && DECLARING.has(baseName(entry)));
+}

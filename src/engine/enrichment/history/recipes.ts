@@ -6,7 +6,7 @@ import { type Anchor, anchorsIn, type Example, LEAST_EXAMPLES } from './anchors.
 import { type Companion, type Recipe, recipeOf, surroundingsOf } from './companions.ts';
 import { listed } from './counting.ts';
 import { type Past, worksOf } from './past.ts';
-import { isChangelog, isLock, isTestPath } from './path-kinds.ts';
+import { isChangelog, isDeclaredIn, isLock } from './path-kinds.ts';
 import { splitName, withoutVersions } from './path-names.ts';
 
 /** Recipes that are told; those with the most examples first. */
@@ -21,15 +21,17 @@ export function recipesIn(past: Past): Recipe[] {
   const works = worksOf(past);
   const around = surroundingsOf(works, past.files);
   const recipes = anchorsIn(works, past.files)
-    .filter((anchor) => !isTestPath(anchor.pattern))
     .sort(byWeight)
     .map((anchor) => recipeOf(anchor, around))
-    .map((recipe) => ({ ...recipe, companions: recipe.companions.filter(({ path }) => !isLock(path)) }))
+    .map((recipe) => ({ ...recipe, companions: recipe.companions.filter((one) => isOfChoice(one, recipe)) }))
     .filter(isTelling);
   const told: Recipe[] = [];
   for (const recipe of recipes) if (!told.some((other) => isPartOf(recipe, other))) told.push(recipe);
   return told.slice(0, MOST_RECIPES);
 }
+
+/** What a package manager writes, and what a compiler demands, nobody has to be told. */
+const isOfChoice = ({ path }: Companion, { pattern }: Recipe): boolean => !isLock(path) && !isDeclaredIn(pattern, path);
 
 const byWeight = (a: Anchor, b: Anchor): number =>
   b.examples.length - a.examples.length || (a.pattern < b.pattern ? -1 : 1);
