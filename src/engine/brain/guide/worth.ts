@@ -28,6 +28,9 @@ const LEAST_READ_OF: Readonly<Partial<Record<GuideKind, number>>> = {
   now: LEAST,
 };
 
+/** Of what a commit's words call a choice: after half a year most are seen in the code, or taken back, and found by who asks. */
+const LEAST_DECIDED = 0.6;
+
 /** How often knowledge of a kind decides whether work is done right. */
 const KIND: Readonly<Record<GuideKind, number>> = {
   what: 1,
@@ -237,8 +240,10 @@ function worthAsStated(item: MemoryItem, isOnTop: boolean): number {
 }
 
 /** Below it a line of the item is not told, however much room is left: what somebody meant is told sooner than what rules have read. */
-export const leastOf = (item: MemoryItem, kind: GuideKind): number =>
-  isReadByRules(item) ? (LEAST_READ_OF[kind] ?? LEAST_READ) : LEAST;
+export function leastOf(item: MemoryItem, kind: GuideKind): number {
+  if (!isReadByRules(item)) return LEAST;
+  return kind === 'decision' && item.origin === 'commit' ? LEAST_DECIDED : (LEAST_READ_OF[kind] ?? LEAST_READ);
+}
 
 /** What a line `text` of an item is worth in its section as of `now` (ms since 1970): 0 to about 2. `isOnTop`: it is one of the few that an assistant may say so of. */
 export function worthOfLine(
