@@ -9,7 +9,7 @@ const PATTERNS: Readonly<Partial<Record<Family, readonly RegExp[]>>> = {
   c: [/^[ \t]*#[ \t]*(?:include|import)[ \t]*[<"]([^>"\n]{1,200})[>"]/gm],
   ruby: [/^[ \t]*(?:require|require_relative|load)[ (]+['"]([^'"\n]{1,200})['"]/gm],
   php: [
-    /^[ \t]*use[ \t]+\\?([\w\\]{1,200})/gm,
+    /^[ \t]*use[ \t]+(?:(?:function|const)[ \t]+)?\\?([\w\\]{1,200})/gm,
     /\b(?:require|include)(?:_once)?[ (]+(?:__DIR__\s*\.\s*)?['"]([^'"\n]{1,200})['"]/g,
   ],
   shell: [/^[ \t]*(?:source|\.)[ \t]+["']?(?:\$\{?\w+\}?\/)?([\w./-]{1,200})/gm],
@@ -33,14 +33,33 @@ function rustImports(text: string, found: Set<string>): void {
   for (const [, name] of text.matchAll(/^[ \t]*(?:pub(?:\([\w: ]{1,40}\))?[ \t]+)?mod[ \t]+(\w+)[ \t]*;/gm)) {
     if (name !== undefined) found.add(`self::${name}`);
   }
-  for (const [, path = '', list] of text.matchAll(
-    /^[ \t]*(?:pub(?:\([\w: ]{1,40}\))?[ \t]+)?use[ \t]+((?:\w+::){0,12})(\w+|\*|\{[^;]{0,2000})/gm,
-  )) {
-    const names = list?.startsWith('{') ? list.slice(1).split(/[,{}]/).slice(0, 30) : [list ?? ''];
-    for (const name of names) {
-      const word = /^\s*((?:\w+::)*\w+)/.exec(name)?.[1];
-      found.add(word === undefined ? path.replace(/::$/, '') : path + word);
-    }
+  for (const [, tree = ''] of text.matchAll(/^[ \t]*(?:pub(?:\([\w: ]{1,40}\))?[ \t]+)?use[ \t]+([^;]{1,8000});/gm))
+    for (const path of pathsOfUse(tree)) found.add(path);
+}
+
+const TOKEN = /\/\/[^\n]*|::|[{},*]|\bas\s+\w+|(?:r#)?\w+/g;
+
+/** The paths that a use declaration of Rust takes up: `a::{b, c::{self, d as e}, f::*}` takes up a::b, a::c, a::c::d and a::f. */
+function pathsOfUse(tree: string): string[] {
+  const paths: string[] = [];
+  const groups: string[] = [];
+  let [prefix, path] = ['', ''];
+  const end = (): void => {
+    if (path !== '') paths.push(path.replace(/::$/, ''));
+    path = '';
+  };
+  for (const [token] of tree.matchAll(TOKEN)) {
+    if (token === '::') path += '::';
+    else if (token === '{') {
+      groups.push(prefix);
+      [prefix, path] = [path === '' ? prefix : path, ''];
+    } else if (token === '}') {
+      end();
+      prefix = groups.pop() ?? '';
+    } else if (token === ',') end();
+    else if (token === '*' || token === 'self') path = path === '' ? prefix || token : path;
+    else if (!/^(?:\/\/|as\s)/.test(token)) path = (path === '' ? prefix : path) + token;
   }
-  found.delete('');
+  end();
+  return paths;
 }
