@@ -1,11 +1,12 @@
 /** Learns where imports go one way and what is used instead of what, from the code as it stands; lets go of what no longer holds. */
 import { type Boundary, boundariesIn } from './derived/graph/boundaries.ts';
+import { folderLine, folderMapOf } from './derived/graph/folder-map.ts';
 import type { UsingFile } from './derived/graph/importing-file.ts';
 import type { FactsOf } from './derived/graph/names-taken.ts';
 import { usageIn } from './derived/graph/usage.ts';
 import type { Usage } from './derived/graph/usage-sentence.ts';
 import { candidateOf } from './enrichment/draft.ts';
-import { rough } from './enrichment/history/counting.ts';
+import { listed, rough } from './enrichment/history/counting.ts';
 import { checkEvidence } from './enrichment/evidence-check.ts';
 import type { Checked } from './lifecycle/admission/admission.ts';
 import { admitChecked, type AdmitPorts } from './lifecycle/admission/admit-checked.ts';
@@ -70,10 +71,13 @@ const witnessesOf = (folder: string, commits: readonly BrainEvent[]): BrainEvent
 /** What is learnt of a folder, in words. */
 interface Learnt {
   readonly folder: string;
+  /** In a map a line for each folder. */
   readonly sentence: string;
   /** With the folder, by which it is known again. */
   readonly about: string;
   readonly tags: readonly string[];
+  /** What it is called, where that is not what it says. */
+  readonly title?: string;
 }
 
 const ofBoundary = (boundary: Boundary): Learnt => ({
@@ -90,15 +94,22 @@ const ofUsage = ({ folder, sentence, topic, isRule, isRecipe = false }: Usage): 
   tags: [isRecipe ? 'recipe' : isRule ? 'rule' : 'convention', 'usage'],
 });
 
+/** The folders that most has to do with, in one item. */
+function ofMap(lines: readonly string[]): Learnt[] {
+  if (lines.length === 0) return [];
+  const title = `What the main folders are for: ${listed(lines.flatMap((line) => /^`[^`]+`/.exec(line) ?? []))}`;
+  return [{ folder: '', sentence: lines.join('\n'), about: 'map', tags: ['map', 'folders'], title }];
+}
+
 function candidateFor(
-  { folder, sentence, about, tags }: Learnt,
+  { folder, sentence, about, tags, title }: Learnt,
   commits: readonly BrainEvent[],
   isNarrow: boolean,
 ): Candidate | undefined {
   return candidateOf({
-    type: 'convention',
-    title: sentence.replace(/\.$/, ''),
-    facts: [sentence],
+    type: title === undefined ? 'convention' : 'architecture-note',
+    title: title ?? sentence.replace(/\.$/, ''),
+    facts: sentence.split('\n'),
     files: [],
     schemaKey: 'root/architecture',
     confidence: 0.9,
@@ -135,7 +146,8 @@ export async function learnBoundaries(
   const all = [...files];
   const boundaries = await ended(boundariesIn(all.filter(({ role }) => role === 'source')), ports);
   const usage = await ended(usageIn(all, factsOf), ports);
-  const learnt = [...boundaries.map(ofBoundary), ...usage.map(ofUsage)];
+  const map = await ended(folderMapOf(all, factsOf), ports);
+  const learnt = [...boundaries.map(ofBoundary), ...usage.map(ofUsage), ...ofMap(map.map(folderLine))];
   const isNarrow = narrowIn(all);
   const said = learnt.map(({ folder, sentence }) => `${isNarrow(folder) ? '~' : ''}${sentence}`).join('\n');
   if (((await store.meta(SAID_KEY)) ?? '') === said) return 0;

@@ -13,6 +13,7 @@ import { kindOf } from './kinds.ts';
 import { placeIn, scopeOf } from './place.ts';
 import { fadedByPage } from './pages.ts';
 import { byFolder, foldersByName } from './package-names.ts';
+import { foldersTogether, withoutOtherMaps } from './folder-lines.ts';
 import { groupsOf, pinnedTexts } from './rows.ts';
 import type { GuideKind } from './sections.ts';
 import { withBoundariesOnce } from './told-boundaries.ts';
@@ -243,7 +244,7 @@ export function unitsFrom(
     ),
   );
   const places = new Map<string, string>();
-  const placed = fresh.filter((unit) => {
+  const placed = withoutOtherMaps(fresh).filter((unit) => {
     const place = placeIn(unit);
     const source = statedOn(unit.item);
     const before = places.get(place);
@@ -278,7 +279,9 @@ export function unitsFrom(
   return inOrder(
     steps.after(
       'others of its page',
-      fadedByPage(once).filter(({ item, kind, worth: left }) => left >= floorOf(item, kind, taughtOf(item, kind))),
+      fadedByPage(foldersTogether(once)).filter(
+        ({ item, kind, worth: left }) => left >= floorOf(item, kind, taughtOf(item, kind)),
+      ),
     ),
   );
 }

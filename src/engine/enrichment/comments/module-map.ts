@@ -1,50 +1,22 @@
 /** What the folders of a project hold, by the first sentence of their modules' comments and of their read-mes. */
 import type { Candidate, EvidenceSpan } from '../../model/candidate.ts';
 import type { BrainEvent } from '../../model/event.ts';
-import { LINK, type ProjectDocument, sentencesIn } from '../documents/pages/document.ts';
-import { sentenceTone } from '../documents/statements/statement-words.ts';
+import { type ProjectDocument, sentencesIn } from '../documents/pages/document.ts';
 import { candidateOf } from '../draft.ts';
-import { stem } from '../../recall/text/stem.ts';
 import { wordsOf } from '../../recall/text/words.ts';
 import { isTold } from '../manifests/layout.ts';
 import { mainPackage, projectOf } from '../manifests/project.ts';
 import { baseName, folderOf, isAuxiliaryManifest } from '../paths.ts';
-import { pointsBack } from '../text/sentence-start.ts';
-import { capitalised, wordCount } from '../text/words.ts';
+import { saidOfFolder, tellsOfFolder } from './folder-words.ts';
 
 /** Lines of one item. */
 const TOGETHER = 14;
 const MOST_ITEMS = 4;
-const LONGEST = 200;
-const FEWEST_WORDS = 3;
 /** Files that speak for themselves, not for the folder they lie in. */
 const OWN_FILE = /^(?:main|extension|__main__)\.\w+$/;
 const SOURCES = /(?:^|\/)(?:src|lib)$/;
-/** "This package provides …", "Package rows reads …": what is left says what it does. */
-const SUBJECT =
-  /^(?:this|the) (?:package|module|crate|file|folder|directory|namespace) (?=\p{Ll}+s\b)|^(?:package|module|command) [`\w.:-]{1,60}(?: is (?=an? |the )| (?!is\b)(?=\p{Ll}+s\b)|:\s+| [-–—] )/iu;
-
-/** "Rows - reads …": what it is called stands in its path. */
-const NAMED = /^[`\w.]{1,30}(?:[- ][`\w.]{1,20}){0,3} [-–—] (?=\S)/;
-/** "`node make.js` to make …": what is typed there. */
-const TYPED = /^`[a-z][\w./-]* [^`]+`/;
-/** Where it was decided is no part of what it is. */
-const RECORD = /\s?\([^()]{0,80}(?:#\d|\d{4}-\d\d)[^()]{0,80}\)/;
-/** What every folder of code may be called. */
-const GENERIC: ReadonlySet<string> = new Set(
-  `package packages module modules crate library helper helpers util utils utility utilities base basic common main entry point core
-  service services tool tools tooling support code file files class classes function functions contains holds provides implements
-  implementation exports export of the a an and or to in on with from for this that all its api server client command commands cli
-  type types interface interfaces definition definitions definitions system logic related used using by is are root index app
-  application project various misc public internal shared`
-    .split(/\s+/)
-    .map(stem),
-);
 /** Folders that lie deeper are met by who works there. */
 const DEEPEST = 4;
-/** So many words that neither its path nor its kind says tell something. */
-const NEWS = 3;
-
 interface Place {
   readonly path: string;
   readonly says: string;
@@ -62,18 +34,8 @@ export function statementOf(document: ProjectDocument): Pick<Place, 'says' | 'sp
   const block = document.blocks.find(({ kind, quotes }) => kind === 'paragraph' && (quotes ?? 0) === 0);
   const [first] = block ? sentencesIn(document, block) : [];
   if (!first) return undefined;
-  const says = capitalised(first.text.trim().replace(SUBJECT, '').replace(NAMED, '').replace(RECORD, ''));
-  if (
-    wordCount(says) < FEWEST_WORDS ||
-    says.length > LONGEST ||
-    LINK.test(says) ||
-    /[:…!?]$|`[^`]*$/.test(says.replace(/`[^`]*`/g, ''))
-  )
-    return undefined;
-  const { courtesy, addresses, binds } = sentenceTone(says);
-  return pointsBack(says) || TYPED.test(says) || courtesy || addresses || binds
-    ? undefined
-    : { says, span: first.span };
+  const says = saidOfFolder(first.text);
+  return says === undefined ? undefined : { says, span: first.span };
 }
 
 /** `pages` are read-mes of folders; what manifests describe is told by those. */
@@ -96,7 +58,7 @@ export function* mapsOf(
   }
   const named = new Set(wordsOf(mainPackage(projectOf(events))?.name?.text ?? '').parts);
   const all = [...places.values()].filter(({ path }) => !packages.has(path) && !holdsMost(path, places)).sort(byDepth);
-  const told = all.filter((place) => depth(place) <= DEEPEST && isTelling(place, named));
+  const told = all.filter((place) => depth(place) <= DEEPEST && tellsOfFolder(place.says, place.path, named));
   const plain = mapOf(all.filter((place) => !told.includes(place)).slice(0, TOGETHER), 'plain');
   if (plain) yield plain;
   for (let at = 0; at < Math.min(told.length, TOGETHER * MOST_ITEMS); at += TOGETHER) {
@@ -113,12 +75,6 @@ function holdsMost(path: string, places: ReadonlyMap<string, Place>): boolean {
 
 const depth = ({ path }: Place): number => path.split('/').length;
 const byDepth = (a: Place, b: Place): number => depth(a) - depth(b) || (a.path < b.path ? -1 : 1);
-
-function isTelling({ path, says }: Place, named: ReadonlySet<string>): boolean {
-  const known = new Set(wordsOf(path).parts);
-  const words = new Set(wordsOf(says).parts);
-  return [...words].filter((word) => !known.has(word) && !named.has(word) && !GENERIC.has(word)).length >= NEWS;
-}
 
 /** `part` is a number, or "plain" for what the names say already. */
 function mapOf(places: readonly Place[], part: string): Candidate | undefined {

@@ -1,0 +1,44 @@
+/** The main folders in one line, and beside it nothing of less needed ones that only their manifests and modules tell of. */
+import type { MemoryItem } from '../../model/item.ts';
+import { isReadByRules } from './choice.ts';
+import { placeIn } from './place.ts';
+import type { Unit } from './unit.ts';
+
+/** One folder alone is no map. */
+const LEAST = 2;
+
+const isOfFolders = ({ item: { tags } }: Unit): boolean => tags.includes('folders');
+const isOtherMap = (item: MemoryItem): boolean =>
+  isReadByRules(item) &&
+  item.tags.includes('layout') &&
+  item.tags.some((tag) => tag === 'modules' || tag === 'packages');
+/** "`a`: The command, on top of `b`". */
+const tellsOfOthers = (unit: Unit): boolean => unit.texts.join(' ').split('`').length > 3;
+
+/** Where the main folders are told, no others are unless somebody chose them, or they are told with what they build on. */
+export function withoutOtherMaps(units: readonly Unit[]): readonly Unit[] {
+  const folders = new Set(units.filter(isOfFolders).map(placeIn));
+  if (folders.size < LEAST) return units;
+  return units.filter(
+    (unit) => unit.isChosen === true || !isOtherMap(unit.item) || (tellsOfOthers(unit) && !folders.has(placeIn(unit))),
+  );
+}
+
+/** Each item's folders that no other line tells of in one line, where its first stood. */
+export function foldersTogether(units: readonly Unit[]): readonly Unit[] {
+  const together = new Map<MemoryItem, string[]>();
+  for (const unit of units)
+    if (isOfFolders(unit))
+      together.set(unit.item, [
+        ...(together.get(unit.item) ?? []),
+        ...unit.texts.map((text) => text.replace(/\.$/, '')),
+      ]);
+  const told = new Set<MemoryItem>();
+  return units.flatMap((unit) => {
+    const rows = isOfFolders(unit) ? together.get(unit.item) : undefined;
+    if (rows === undefined) return [unit];
+    if (told.has(unit.item) || rows.length < LEAST) return [];
+    told.add(unit.item);
+    return [{ ...unit, texts: [`Main folders: ${rows.join('; ')}.`] }];
+  });
+}

@@ -1,0 +1,52 @@
+/** Words about a folder: what a sentence says that it is, and whether its path says that already. */
+import { LINK } from '../documents/pages/document.ts';
+import { sentenceTone } from '../documents/statements/statement-words.ts';
+import { stem } from '../../recall/text/stem.ts';
+import { wordsOf } from '../../recall/text/words.ts';
+import { pointsBack } from '../text/sentence-start.ts';
+import { capitalised, wordCount } from '../text/words.ts';
+
+const LONGEST = 200;
+const FEWEST_WORDS = 3;
+/** "This package provides …", "Package rows reads …": what is left says what it does. */
+const SUBJECT =
+  /^(?:this|the) (?:package|module|crate|file|folder|directory|namespace) (?=\p{Ll}+s\b)|^(?:package|module|command) [`\w.:-]{1,60}(?: is (?=an? |the )| (?!is\b)(?=\p{Ll}+s\b)|:\s+| [-–—] )/iu;
+/** "Rows - reads …": what it is called stands in its path. */
+const NAMED = /^[`\w.]{1,30}(?:[- ][`\w.]{1,20}){0,3} [-–—] (?=\S)/;
+/** "`node make.js` to make …": what is typed there. */
+const TYPED = /^`[a-z][\w./-]* [^`]+`/;
+/** Where it was decided is no part of what it is. */
+const RECORD = /\s?\([^()]{0,80}(?:#\d|\d{4}-\d\d)[^()]{0,80}\)/;
+/** What every folder of code may be called. */
+const GENERIC: ReadonlySet<string> = new Set(
+  `package packages module modules crate library helper helpers util utils utility utilities base basic common main entry point core
+  service services tool tools tooling support code file files class classes function functions contains holds provides implements
+  implementation exports export of the a an and or to in on with from for this that all its api server client command commands cli
+  type types interface interfaces definition definitions definitions system logic related used using by is are root index app
+  application project various misc public internal shared`
+    .split(/\s+/)
+    .map(stem),
+);
+/** So many words that neither its path nor its kind says tell something. */
+const NEWS = 3;
+
+/** A sentence as what it says of its folder, without naming that; undefined where it says nothing of the kind. */
+export function saidOfFolder(sentence: string): string | undefined {
+  const says = capitalised(sentence.trim().replace(SUBJECT, '').replace(NAMED, '').replace(RECORD, ''));
+  if (
+    wordCount(says) < FEWEST_WORDS ||
+    says.length > LONGEST ||
+    LINK.test(says) ||
+    /[:…!?]$|`[^`]*$/.test(says.replace(/`[^`]*`/g, ''))
+  )
+    return undefined;
+  const { courtesy, addresses, binds } = sentenceTone(says);
+  return pointsBack(says) || TYPED.test(says) || courtesy || addresses || binds ? undefined : says;
+}
+
+/** Whether words about the folder at `path` tell something that neither it nor `named`, words of the project's name, do. */
+export function tellsOfFolder(says: string, path: string, named: ReadonlySet<string>): boolean {
+  const known = new Set(wordsOf(path).parts);
+  const words = new Set(wordsOf(says).parts);
+  return [...words].filter((word) => !known.has(word) && !named.has(word) && !GENERIC.has(word)).length >= NEWS;
+}

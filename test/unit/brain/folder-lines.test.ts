@@ -1,0 +1,39 @@
+/** The main folders stand in one line of the guide, and in place of what manifests and modules say of others. */
+import assert from 'node:assert/strict';
+import { foldersTogether, withoutOtherMaps } from '../../../src/engine/brain/guide/folder-lines.ts';
+import type { Unit } from '../../../src/engine/brain/guide/unit.ts';
+import { aged } from '../../support/aged-items.ts';
+
+const unitsOf = (tags: readonly string[], ...texts: readonly string[]): Unit[] => {
+  const item = aged(3, {
+    type: 'architecture-note',
+    origin: 'document',
+    title: 'x',
+    facts: texts.join('\n'),
+    tags: [...tags],
+  });
+  return texts.map((text) => ({ item, kind: 'map', scope: '', texts: [text], worth: 1 }));
+};
+const MAP = unitsOf(['map', 'folders'], '`a/hull`: Bends plates.', '`a/crew`: made with `rum`.');
+const textsOf = (units: readonly Unit[]): string[] => units.flatMap(({ texts }) => texts);
+
+describe('the main folders', () => {
+  it('stand in one line', () => {
+    assert.deepEqual(textsOf(foldersTogether(MAP)), [
+      'Main folders: `a/hull`: Bends plates; `a/crew`: made with `rum`.',
+    ]);
+    assert.deepEqual(foldersTogether(MAP.slice(0, 1)), [], 'one alone is no map');
+  });
+
+  it('are told instead of folders that fewer need, but beside what others build on', () => {
+    const others = unitsOf(['packages', 'layout'], '`b/log`: Ropes.', '`b/cli`: The command, on top of `b/log`.');
+    assert.deepEqual(textsOf(withoutOtherMaps([...others, ...MAP])), [
+      '`b/cli`: The command, on top of `b/log`.',
+      ...textsOf(MAP),
+    ]);
+    assert.deepEqual(withoutOtherMaps(others), others);
+    const [first] = others;
+    const chosen = first ? [{ ...first, isChosen: true }] : [];
+    assert.deepEqual(withoutOtherMaps([...chosen, ...MAP]), [...chosen, ...MAP], 'somebody chose it');
+  });
+});

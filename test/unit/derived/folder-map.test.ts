@@ -1,0 +1,90 @@
+/** The main folders are told with what they are for, in the words of their own files, with what is made there and who builds on them. */
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { folderLine, folderMapOf } from '../../../src/engine/derived/graph/folder-map.ts';
+import { memoryOf } from './files.ts';
+
+async function mapOf(files: Readonly<Record<string, string>>): Promise<string[]> {
+  const memory = await memoryOf(files);
+  const steps = folderMapOf([...memory.using()], (path) => memory.fileFacts(path));
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value.map(folderLine);
+  }
+}
+
+const MODULE = 'module example.org/ship\n\nrequire (\n\tgithub.com/spf13/cobra v1.8.0\n)\n';
+const users = (count: number, folder: string, name: string, imported: string): Record<string, string> =>
+  Object.fromEntries(
+    Array.from({ length: count }, (_, n) => [
+      `${folder}/f${String(n)}.go`,
+      `package ${name}\n\nimport "${imported}"\n\nfunc F${String(n)}() {}\n`,
+    ]),
+  );
+const SHIP = {
+  'go.mod': MODULE,
+  'internal/hull/plates.go':
+    '// Package hull bends plates until water stays outside.\npackage hull\n\nfunc Bend() {}\n',
+  'internal/crew/roster.go':
+    '// Package crew pays sailors by the watch that they stood.\npackage crew\n\nfunc Pay() {}\n',
+  'internal/tide/table.go': '// Package tide predicts when harbours fall dry.\npackage tide\n\nfunc Dry() {}\n',
+  ...users(6, 'internal/voyage', 'voyage', 'example.org/ship/internal/hull'),
+  ...users(5, 'internal/port', 'port', 'example.org/ship/internal/crew'),
+  ...users(5, 'internal/log', 'log', 'example.org/ship/internal/tide'),
+  ...users(6, 'cmd/ship', 'main', 'github.com/spf13/cobra'),
+  'cmd/ship/main.go': 'package main\n\nimport "example.org/ship/internal/port"\n\nfunc main() {}\n',
+};
+
+describe('the map of folders', () => {
+  it('tells what their files say, and what is made there, of those that others need', async () => {
+    assert.deepEqual(await mapOf(SHIP), [
+      '`cmd/ship`: made with `cobra`',
+      '`internal/crew`: Pays sailors by the watch that they stood',
+      '`internal/hull`: Bends plates until water stays outside',
+      '`internal/tide`: Predicts when harbours fall dry',
+    ]);
+  });
+
+  it('says nothing that the path says, nothing of tests and examples, and nothing of one odd folder', async () => {
+    const named = '// Package hull provides hull utilities.\npackage hull\n\nfunc Bend() {}\n';
+    const told = await mapOf({ ...SHIP, 'internal/hull/plates.go': named });
+    assert.ok(!told.some((line) => line.startsWith('`internal/hull`')), told.join('\n'));
+    const examples = Object.fromEntries(Object.entries(SHIP).map(([path, text]) => [`examples/${path}`, text]));
+    assert.deepEqual(await mapOf({ 'go.mod': MODULE, ...examples }), []);
+    const { 'internal/hull/plates.go': hull } = SHIP;
+    const one = users(6, 'internal/voyage', 'voyage', 'example.org/ship/internal/hull');
+    assert.deepEqual(await mapOf({ 'go.mod': MODULE, 'internal/hull/plates.go': hull, ...one }), []);
+  });
+
+  it('tells which folder those beside it build on, unless it needs one of them', async () => {
+    const files = (folder: string, imported: string): Record<string, string> =>
+      Object.fromEntries(
+        Array.from({ length: 4 }, (_, n) => [`src/${folder}/f${String(n)}.ts`, `import '../${imported}';\n`]),
+      );
+    const shared = {
+      'package.json': '{ "name": "kit", "dependencies": { "react": "19" } }',
+      'src/base/core.ts': 'export const core = 1;\n',
+      ...files('web', 'base/core.ts'),
+      ...files('desk', 'base/core.ts'),
+      ...files('more', 'more/f0.ts'),
+      ...Object.fromEntries(
+        Array.from({ length: 5 }, (_, n) => [`src/web/r${String(n)}.tsx`, "import React from 'react';\n"]),
+      ),
+    };
+    const line = '`src/base`: shared by `src/desk` and `src/web`';
+    assert.ok((await mapOf(shared)).includes(line));
+    const circular = { ...shared, 'src/base/core.ts': "import '../web/f1.ts';\nexport const core = 1;\n" };
+    assert.ok(!(await mapOf(circular)).some((one) => one.includes('shared by')));
+  });
+
+  it('is the same whatever order files come in', async () => {
+    const expected = await mapOf(SHIP);
+    const orders = fc.shuffledSubarray(Object.entries(SHIP), { minLength: Object.keys(SHIP).length });
+    await fc.assert(
+      fc.asyncProperty(orders, async (entries) => {
+        assert.deepEqual(await mapOf(Object.fromEntries(entries)), expected);
+      }),
+      { numRuns: 10 },
+    );
+  });
+});
