@@ -88,14 +88,30 @@ interface Line {
   readonly isChosen?: boolean;
 }
 
-/** `units` in order of worth, each line of a page, or of what lies deep in a folder, worth less than the one before it; in the order given. */
-export function fadedByPage<T extends Line>(units: readonly T[]): T[] {
+/** What a page asks of everybody comes later for what it asked before, and is not lost for that: so much of its worth is left to be told at all. */
+const ASKED_LEFT = 0.85;
+/** Behind so many of one page what is left of it are trifles. */
+const MANY = 10;
+const ASKED: ReadonlySet<GuideKind> = new Set<GuideKind>(['rule', 'convention', 'pitfall']);
+
+const isAskedByPage = ({ item, kind }: Line): boolean => {
+  const page = ASKED.has(kind) ? pageOf(item) : undefined;
+  return page !== undefined && worthOnPage(item, page).fading <= PAGE.fading;
+};
+
+/**
+ * `units` in order of worth, each line of a page, or of what lies deep in a folder, worth less than the one before it; in the
+ * order given, without those that `isEnough` finds worth too little then.
+ */
+export function fadedByPage<T extends Line>(units: readonly T[], isEnough: (unit: T) => boolean): T[] {
   const told = new Map<string, number>();
-  return units.map((unit) => {
+  return units.flatMap((unit) => {
     const series = seriesOf(unit);
-    if (!series || unit.isChosen === true) return unit;
+    if (!series || unit.isChosen === true) return isEnough(unit) ? [unit] : [];
     const before = told.get(series.name) ?? 0;
     told.set(series.name, before + 1);
-    return { ...unit, worth: unit.worth * (1 - series.fading) ** before };
+    const left = (1 - series.fading) ** before;
+    const least = before < MANY && isAskedByPage(unit) ? Math.max(left, ASKED_LEFT) : left;
+    return isEnough({ ...unit, worth: unit.worth * least }) ? [{ ...unit, worth: unit.worth * left }] : [];
   });
 }

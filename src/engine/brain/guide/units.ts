@@ -279,7 +279,8 @@ export function unitsFrom(
   return inOrder(
     steps.after(
       'others of its page',
-      fadedByPage(foldersTogether(once)).filter(
+      fadedByPage(
+        foldersTogether(once),
         ({ item, kind, worth: left }) => left >= floorOf(item, kind, taughtOf(item, kind)),
       ),
     ),
