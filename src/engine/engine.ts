@@ -29,7 +29,7 @@ import { learnUncommitted } from './lifecycle/admission/uncommitted.ts';
 import { unmergedItems } from './lifecycle/commits/unmerged-items.ts';
 import type { Engine } from './engine-api.ts';
 import type { EnginePorts } from './engine-ports.ts';
-import { foundItem } from './found-item.ts';
+import { foundItem, foundItems } from './found-item.ts';
 import { createItemViews } from './item-views.ts';
 import { exportLines } from './transfer/exporter.ts';
 import { TYPE_POLICIES } from './model/item-type.ts';
@@ -154,7 +154,7 @@ export function createEngine(ports: EnginePorts): Engine {
 
     setApproval: (itemIds, approval) =>
       exclusively(async () => {
-        const items = await Promise.all(itemIds.map((id) => foundItem(id, store)));
+        const items = await foundItems(itemIds, store);
         return apply(items.flatMap((item) => withVerdict(item, approval, clock.now()) ?? []));
       }),
 

@@ -25,7 +25,7 @@ export { placesIn } from './diagnosis/without-traces.ts';
 export type * from './ports/memory-store.ts';
 export type * from './ports/clock.ts';
 export type * from './ports/embedder.ts';
-export { parseInstant } from './model/instant.ts';
+export { isLikely, isoOf, parseInstant } from './model/instant.ts';
 export { type Exclusively, oneAtATime } from './ports/exclusively.ts';
 export type * from './ports/language-model.ts';
 export type * from './ports/log.ts';
@@ -37,6 +37,7 @@ export type * from './ports/watch.ts';
 export { endless, noteEndless } from './passing/known.ts';
 export { createEngine } from './engine.ts';
 export type { Engine, ItemDetails, ItemInLayer } from './engine-api.ts';
+export { noSuchItem } from './found-item.ts';
 export type { BrainResponse } from './brain/brain-service.ts';
 export {
   BRAIN_DEFAULTS,

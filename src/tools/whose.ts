@@ -1,5 +1,5 @@
 /** Project and user memory side by side: whose an item is, and where an id is found. */
-import { BrainError, type ItemDetails, type Whose } from '../engine/index.ts';
+import { BrainError, type ItemDetails, noSuchItem, type Whose } from '../engine/index.ts';
 import type { ToolContext, ToolMemory } from './tool.ts';
 
 export interface Memories {
@@ -46,8 +46,7 @@ export async function findItem(context: ToolContext, id: string): Promise<Found>
   }
   const inUsers = yours && (await lookUp(yours, itemId));
   if (inUsers) return { ...inUsers, memory: yours, whose: 'yours' };
-  const message = `There is no item ${itemId}. Ids are those that brain_search tells, or of lines of the guide; it may have been forgotten for good.`;
-  throw new BrainError('not-found', message, { itemId });
+  throw noSuchItem(itemId, 'Ids are those that brain_search tells, or of lines of the guide.');
 }
 
 async function lookUp({ engine }: ToolMemory, itemId: string): Promise<ItemDetails | null> {

@@ -54,7 +54,7 @@ describe('the tools for language models', () => {
   });
 
   it('say what is wrong and what to do', async () => {
-    await assert.rejects(invoke('brain_get', { ids: ['01ARZ3NDEKTSV4RRFFQ69G5FAV'] }), /There is no item/);
+    await assert.rejects(invoke('brain_get', { ids: ['01ARZ3NDEKTSV4RRFFQ69G5FAV'] }), /There is no memory item/);
     await assert.rejects(
       invoke('brain_search', { query: 'x', workspaceFolder: 'other' }),
       /No open folder is called "other"/,

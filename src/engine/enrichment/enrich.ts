@@ -14,6 +14,7 @@ import { changesOf } from './changes/patch.ts';
 import { changeExtractor } from './changes/change-extractor.ts';
 import { changelogExtractor } from './documents/changelog-extractor.ts';
 import { decisionExtractor } from './documents/decision-extractor.ts';
+import { withoutFrozenCopies } from './documents/pages/frozen-copies.ts';
 import { openWorkExtractor } from './documents/open-work-extractor.ts';
 import { statementExtractor } from './documents/statement-extractor.ts';
 import { setupExtractor } from './documents/setup-extractor.ts';
@@ -87,7 +88,7 @@ export function* enrich(
   { background, isOlder }: BatchContext = ALONE,
   onFailure: OnFailure = failing,
 ): Iterable<Candidate> {
-  const ordered = inOrderOfTime(events);
+  const ordered = withoutFrozenCopies(inOrderOfTime(events));
   const told = new Set<string>();
   const named = namingPackages(ordered);
   for (const extractor of extractors) {

@@ -1,6 +1,6 @@
 /** What a person does to items once they are known: resolve conflicts, forget, pin; `ageing` has what the calendar does. */
 import { BrainError } from '../model/errors.ts';
-import { noSuchItem } from '../model/no-such-item.ts';
+import { foundItem, foundItems } from '../found-item.ts';
 import type { MemoryItem, Scope } from '../model/item.ts';
 import type { MemoryEvent } from '../model/memory-event.ts';
 import { transition } from '../model/status.ts';
@@ -116,7 +116,7 @@ export class ItemLifecycle implements LifecycleEngine {
   }
 
   async conflicts(itemId: string): Promise<Warning | null> {
-    const item = await this.#item(itemId);
+    const item = await foundItem(itemId, this.#store);
     const seen = conflictsIn(await this.#similarItems.of(item, new Map(), itemId));
     const told = this.#similarItems
       .stillOpposed(item, await modelConflicts(item, this.#store))
@@ -127,7 +127,7 @@ export class ItemLifecycle implements LifecycleEngine {
 
   resolveConflict(itemId: string, way: ConflictResolution): Promise<readonly MemoryEvent[]> {
     return this.#exclusively(async () => {
-      const item = await this.#item(itemId);
+      const item = await foundItem(itemId, this.#store);
       const warning = way === 'supersede' ? await this.conflicts(itemId) : null;
       if (way === 'drop') return this.#forget([item], 'soft');
       // What was replaced or archived has lost already: a new word has to say it anew.
@@ -136,7 +136,7 @@ export class ItemLifecycle implements LifecycleEngine {
       let kept: MemoryItem = { ...item, status, reviewReason: null, approval: 'approved', approvedBy: 'person' };
       const steps: Step[] = [];
       for (const { itemId: id } of warning?.conflicts ?? []) {
-        const old = await this.#item(id);
+        const old = await foundItem(id, this.#store);
         const { older, newer } = succeeded(old, kept);
         kept = newer;
         steps.push({ item: older, before: old, action: 'status', reason: `replaced by "${item.title}"`.slice(0, 500) });
@@ -152,7 +152,7 @@ export class ItemLifecycle implements LifecycleEngine {
 
   /** `supersede`, for whoever changes items already. */
   async supersedeNow(olderId: string, newerId: string, by: Changer = 'person'): Promise<readonly MemoryEvent[]> {
-    const [old, item] = [await this.#item(olderId), await this.#item(newerId)];
+    const [old, item] = [await foundItem(olderId, this.#store), await foundItem(newerId, this.#store)];
     await refuseCycle(old, item, (id) => this.#store.item(id));
     const { older, newer } = succeeded(old, item);
     const steps: Step[] = [];
@@ -165,16 +165,16 @@ export class ItemLifecycle implements LifecycleEngine {
   }
 
   async chain(itemId: string): Promise<readonly MemoryItem[]> {
-    return chainOf(await this.#item(itemId), (id) => this.#store.item(id));
+    return chainOf(await foundItem(itemId, this.#store), (id) => this.#store.item(id));
   }
 
   forget(itemIds: readonly string[], how: Forgetting, by: Changer = 'person'): Promise<readonly MemoryEvent[]> {
-    return this.#exclusively(async () => this.#forget(await Promise.all(itemIds.map((id) => this.#item(id))), how, by));
+    return this.#exclusively(async () => this.#forget(await foundItems(itemIds, this.#store), how, by));
   }
 
   bringBackItems(itemIds: readonly string[]): Promise<readonly MemoryEvent[]> {
     return this.#exclusively(async () => {
-      const items = await Promise.all(itemIds.map((id) => this.#item(id)));
+      const items = await foundItems(itemIds, this.#store);
       const now = this.#clock.now();
       const changes = await Promise.all(items.map((item) => broughtBack(item, this.#store, now)));
       return writeItemChanges(
@@ -224,7 +224,7 @@ export class ItemLifecycle implements LifecycleEngine {
     by: Changer = 'person',
   ): Promise<readonly MemoryEvent[]> {
     return this.#exclusively(async () => {
-      const items = await Promise.all(itemIds.map((id) => this.#item(id)));
+      const items = await foundItems(itemIds, this.#store);
       const steps = items.flatMap((before): Step[] => {
         const step = change(before);
         return step ? [{ ...step, before }] : [];
@@ -243,12 +243,6 @@ export class ItemLifecycle implements LifecycleEngine {
       return [{ item: { ...item, ...judged }, before, action: 'approval', reason: 'invalidated' }];
     });
     return this.#write(steps, by);
-  }
-
-  async #item(itemId: string): Promise<MemoryItem> {
-    const item = await this.#store.item(itemId);
-    if (item) return item;
-    throw noSuchItem(itemId);
   }
 
   #write(steps: readonly Step[], by: Changer): Promise<readonly MemoryEvent[]> {

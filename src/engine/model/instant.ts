@@ -16,6 +16,16 @@ export function parseInstant(text: string): number | undefined {
   return exists && !Number.isNaN(at) ? at : undefined;
 }
 
+/**
+ * ISO 8601, UTC, of a moment as programs write it: milliseconds since 1970, or a text that JavaScript takes for a date. Null
+ * for what is none.
+ */
+export function isoOf(value: unknown): string | null {
+  if (typeof value !== 'number' && (typeof value !== 'string' || value.trim() === '')) return null;
+  const date = new Date(value);
+  return Number.isNaN(date.getTime()) ? null : date.toISOString();
+}
+
 /** Years outside are mistakes: no commit or file is older than the clock or from the next century. */
 const EARLIEST_MS = 0;
 const LATEST_MS = Date.UTC(2100, 0, 1);
@@ -28,6 +38,9 @@ export function instantOf(date: string): number {
   const ms = Date.parse(date);
   return Number.isNaN(ms) ? EARLIEST_MS : Math.min(LATEST_MS, Math.max(EARLIEST_MS, ms));
 }
+
+/** Whether milliseconds since 1970 lie in 1970–2100. */
+export const isLikely = (ms: number): boolean => ms >= EARLIEST_MS && ms <= LATEST_MS;
 
 /** No word is newer than the moment in which it is heard: `instant` (ISO 8601), or `now` (ms since 1970) where that is earlier. */
 export const notAfter = (instant: string, now: number): string =>

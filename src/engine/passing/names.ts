@@ -1,18 +1,14 @@
 /** What a source record is called in the log, and among those that are passed over: the same before and after intake. */
 import type { SourceRecord } from '../intake/source-record.ts';
 import type { BrainEvent } from '../model/event.ts';
+import { isoOf } from '../model/instant.ts';
 import type { MemoryItem } from '../model/item.ts';
 
 const changeOf = (path: string, sha: string): string => `what ${sha} changed in ${path}`;
 const turnOf = (assistant: string, chatId: string, turnId: string): string =>
   `turn ${turnId} of the ${assistant} chat ${chatId}`;
 /** With its time: a file that was changed since is another one. */
-const fileAt = (path: string, at: string): string => `${path} as of ${instant(at)}`;
-
-function instant(at: string): string {
-  const ms = Date.parse(at);
-  return Number.isNaN(ms) ? at : new Date(ms).toISOString();
-}
+const fileAt = (path: string, at: string): string => `${path} as of ${isoOf(at) ?? at}`;
 
 export const nameOfItem = ({ itemId, title }: MemoryItem): string => `item ${itemId}, "${title}"`;
 
@@ -29,7 +25,7 @@ export function nameOfRecord(record: SourceRecord): string {
       return turnOf(record.assistant, record.chatId, record.turnId);
     case 'remember':
     case 'told':
-      return `what was remembered at ${instant(record.at)}`;
+      return `what was remembered at ${isoOf(record.at) ?? record.at}`;
     case 'manifest':
     case 'document':
     case 'code':

@@ -10,6 +10,7 @@ import { type Lookup, refuseCycle } from '../lifecycle/admission/supersession.ts
 import { BrainError } from '../model/errors.ts';
 import type { MemoryItem } from '../model/item.ts';
 import type { MemoryEvent } from '../model/memory-event.ts';
+import { type Exclusively, oneAtATime } from '../ports/exclusively.ts';
 import { admitImport } from './admit-import.ts';
 import { asForeign, foreignApproval, type ImportVoice, refuseIntrusion, requireIds } from './foreign.ts';
 import { candidateOf, type Imported, importKey, importLine } from './import-line.ts';
@@ -129,16 +130,13 @@ class Import {
 /** At the same time, so that the store can make them durable together; lines on the same item one after the other. */
 export function importAll(values: readonly unknown[], ports: ImportPorts): Promise<ImportOutcome[]> {
   const all = new Import(ports);
-  const before = new Map<string, Promise<unknown>>();
+  const turns = new Map<string, Exclusively>();
   return Promise.all(
     values.map((value) => {
       const key = importKey(value);
-      const mine = (before.get(key) ?? Promise.resolve()).then(() => all.one(value));
-      before.set(
-        key,
-        mine.catch(() => undefined),
-      );
-      return mine;
+      const inTurn = turns.get(key) ?? oneAtATime();
+      turns.set(key, inTurn);
+      return inTurn(() => all.one(value));
     }),
   );
 }

@@ -1,5 +1,5 @@
 /** The commits of HEAD as a survey asks for them: one by its sha, the newest of a path, and how much changed since one. */
-import { BrainError, type CommitWords, type ProjectHistory } from '../../engine/index.ts';
+import { BrainError, isoOf, type CommitWords, type ProjectHistory } from '../../engine/index.ts';
 import { Ancestry } from './history/ancestry.ts';
 import { readCommits } from './history/read-commits.ts';
 import { SAFE_LOG_ARGUMENTS } from './run/hardening.ts';
@@ -23,9 +23,9 @@ async function orNull<T>(asked: () => Promise<T>): Promise<T | null> {
 const wordsIn = (told: string): readonly CommitWords[] =>
   told.split('\0').flatMap((record) => {
     const [sha, time, author = '', message = ''] = record.trim().split('\x1f');
-    const at = new Date(Number(time) * 1_000);
-    if (sha === undefined || sha === '' || Number.isNaN(at.getTime())) return [];
-    return [{ sha, at: at.toISOString(), author, message: message.trim() }];
+    const at = isoOf(Number(time) * 1_000);
+    if (sha === undefined || sha === '' || at === null) return [];
+    return [{ sha, at, author, message: message.trim() }];
   });
 
 /** `excludes` tells what is never told of, as it is now. */

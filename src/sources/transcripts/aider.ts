@@ -4,12 +4,13 @@
  * they are known inside the assistant's code blocks too.
  */
 import { basename, isAbsolute, join } from 'node:path';
+import { isoOf } from '../../engine/index.ts';
 import { cutAtGap } from '../cut-at-gap.ts';
 import type { LineFormat, LineReader } from './chat-format.ts';
 import type { ChatFile, ChatSource, Machine } from './chat-source.ts';
 import { listFiles } from './find/list-files.ts';
 import { recordOf, stringOf } from './json.ts';
-import { answer, timeOf, words } from './make-turn.ts';
+import { answer, words } from './make-turn.ts';
 import { toolCall } from './tool-turn.ts';
 import type { ChatHead, Turn } from './turn.ts';
 
@@ -57,7 +58,7 @@ class AiderReader implements LineReader {
     const start = START.exec(line);
     if (start) {
       const turns = this.#close();
-      this.#startedAt = timeOf(`${start[1] ?? ''}T${start[2] ?? '00:00:00'}`);
+      this.#startedAt = isoOf(`${start[1] ?? ''}T${start[2] ?? '00:00:00'}`);
       return turns;
     }
     const kind = kindOf(line, this.#fence);

@@ -1,12 +1,13 @@
 /** Continue's sessions: a JSON file each. */
 import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
+import { isoOf } from '../../engine/index.ts';
 import type { ReadContext, WholeFormat } from './chat-format.ts';
 import type { ChatFile, ChatSource, Machine } from './chat-source.ts';
 import { listFiles } from './find/list-files.ts';
 import { withoutThoughts } from './inserted.ts';
 import { arrayOf, isRecord, type JsonRecord, parseJson, recordOf, stringOf } from './json.ts';
-import { answer, idOf, type Spot, timeOf, words } from './make-turn.ts';
+import { answer, idOf, type Spot, words } from './make-turn.ts';
 import { toolCall } from './tool-turn.ts';
 import type { Turn } from './turn.ts';
 
@@ -85,7 +86,7 @@ const format: WholeFormat = {
       {
         chatId: stringOf(session['sessionId']),
         folders: folder === null ? [] : [folder],
-        startedAt: timeOf(session['dateCreated']),
+        startedAt: isoOf(session['dateCreated']),
         turns: session['history'].flatMap((item: unknown, index) => turnsOf(item, index, context)),
       },
     ];

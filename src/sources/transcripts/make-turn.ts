@@ -29,10 +29,3 @@ export const answer = (spot: Spot, call: ToolCall, text: string, failed: boolean
 /** A short name for a turn that has none: its place and its content, so that another one in the same place is another. */
 export const idOf = (index: number, content: unknown): string =>
   `${index}-${createHash('sha256').update(JSON.stringify({ content })).digest('hex').slice(0, 12)}`;
-
-/** A time of milliseconds, or of a text that says the day, as ISO 8601; null where there is none. */
-export function timeOf(value: unknown): string | null {
-  if (typeof value !== 'number' && (typeof value !== 'string' || value.trim() === '')) return null;
-  const date = new Date(value);
-  return Number.isNaN(date.getTime()) ? null : date.toISOString();
-}

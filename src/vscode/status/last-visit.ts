@@ -1,6 +1,6 @@
 /** When the person was here last: what changed since is told when they come back, over a reload of the window, too. */
 import * as vscode from 'vscode';
-import type { Clock } from '../../engine/index.ts';
+import { type Clock, isoOf } from '../../engine/index.ts';
 
 const KEPT = 'projectBrain.lastVisit';
 /** Who was away for less has not come back from anywhere. */
@@ -14,8 +14,6 @@ interface Kept {
   /** When the visit before this one ended; null where there was none. */
   readonly since: string | null;
 }
-
-const isInstant = (value: unknown): value is string => typeof value === 'string' && !Number.isNaN(Date.parse(value));
 
 export class LastVisit {
   readonly #state: Pick<vscode.Memento, 'get' | 'update'>;
@@ -39,7 +37,8 @@ export class LastVisit {
 
   get #kept(): Kept | null {
     const kept = this.#state.get<Partial<Kept>>(KEPT);
-    return isInstant(kept?.seenAt) ? { seenAt: kept.seenAt, since: isInstant(kept.since) ? kept.since : null } : null;
+    const seenAt = isoOf(kept?.seenAt);
+    return seenAt === null ? null : { seenAt, since: isoOf(kept?.since) };
   }
 
   /** The person is here now. @returns whether they come back from an absence. */

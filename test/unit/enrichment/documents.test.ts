@@ -55,6 +55,13 @@ Run the installer of your choice.
     assert.deepEqual(brief.files, ['README.md']);
   });
 
+  it('is the sentence that says whose source code this is', () => {
+    const readme =
+      '# Abacus\n\nThis is the source code of Abacus, the ledger for small clubs.\n\n## Running it\n\nThis is a page.\n';
+    const brief = only(learn(document('README.md', readme)), 'project-brief');
+    assert.equal(brief.facts, 'This is the source code of Abacus, the ledger for small clubs.');
+  });
+
   it('is the description of the manifest where the read-me says nothing', () => {
     const brief = only(
       learn(

@@ -199,3 +199,29 @@ describe('what history shows', () => {
     );
   });
 });
+
+describe('pages of old releases', () => {
+  const rule = (n: number): string => `# Guide\n\n## Tests\n\nNever mock \`src/db${String(n)}\` in tests.\n`;
+  const toldOf = (...paths: readonly string[]): string[] =>
+    learn(...paths.map((path, at) => document(path, rule(at)))).flatMap(({ files }) => files);
+  const today = ['docs/development/style.md', 'docs/development/testing.md'];
+
+  it('tell nothing of today where they stand beside its pages', () => {
+    const old = ['docs/v2/development/style.md', 'docs/v2/development/testing.md', 'docs/v2/development/gone.md'];
+    assert.deepEqual(toldOf(...today, ...old).sort(), today);
+    assert.deepEqual(toldOf(...today, 'versioned_docs/1.0/development/style.md').sort(), today);
+  });
+
+  it('give way to those of the newest release', () => {
+    const pages = (version: string): readonly string[] =>
+      ['style', 'testing'].map((name) => `docs/${version}/development/${name}.md`);
+    assert.deepEqual(toldOf(...pages('9.x'), ...pages('10.x')).sort(), pages('10.x'));
+  });
+
+  it('are heard where there are no others, as are folders of code that have a version', () => {
+    const only = ['docs/v4/development/style.md', 'docs/v4/development/testing.md'];
+    assert.deepEqual(toldOf(...only).sort(), only);
+    const code = ['api/CONTRIBUTING.md', 'api/v1/CONTRIBUTING.md'];
+    assert.deepEqual(toldOf(...code).sort(), code);
+  });
+});

@@ -1,7 +1,7 @@
 /** Moments as people write them: every real one is read, and nothing else passes for one. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { parseInstant } from '../../../src/engine/model/instant.ts';
+import { isoOf, parseInstant } from '../../../src/engine/model/instant.ts';
 
 const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 const isLeap = (year: number): boolean => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
@@ -48,4 +48,18 @@ describe('An instant', () => {
     ' 2026-03-01',
   ])
     it(`is not "${text}"`, () => assert.equal(parseInstant(text), undefined));
+});
+
+describe('A moment that a program wrote', () => {
+  it('is told in ISO 8601, whether as milliseconds or as a text', () => {
+    fc.assert(
+      fc.property(fc.date({ min: new Date(0), noInvalidDate: true }), (date) => {
+        assert.equal(isoOf(date.getTime()), date.toISOString());
+        assert.equal(isoOf(date.toISOString()), date.toISOString());
+      }),
+    );
+  });
+
+  for (const value of [null, undefined, {}, '', ' ', 'soon', NaN, 8.7e15, -Infinity, [2026]])
+    it(`is not ${JSON.stringify({ value })}`, () => assert.equal(isoOf(value), null));
 });

@@ -48,8 +48,8 @@ describe('the tools', () => {
       ['brain_remember', { items: [] }, /items/],
       ['brain_remember', 'text', /input/],
       ['brain_update', { id: 'short', action: 'edit' }, /id/],
-      ['brain_update', { id: '0'.repeat(26), action: 'weight', weight: 0.5 }, /no item/],
-      ['brain_forget', { ids: ['0'.repeat(26)] }, /no item/],
+      ['brain_update', { id: '0'.repeat(26), action: 'weight', weight: 0.5 }, /no memory item/],
+      ['brain_forget', { ids: ['0'.repeat(26)] }, /no memory item/],
     ] as const) {
       const answer = await world.run(name, input);
       assert.equal(answer.isError, true, name);

@@ -143,9 +143,9 @@ function introOf(readme: ProjectDocument): Sentence[] {
   return intro.slice(0, 3);
 }
 
-/** "This extension lets you …". */
+/** "This extension lets you …", "This is the source code of Ledger, the …". */
 const SAYS_WHAT =
-  /^this (?:\w+ )?(?:extension|project|package|library|tool|app|application|plugin|server|framework|module|gem|crate) (?:is|allows|lets|provides|brings|adds|helps|contains|makes|enables|implements)\b/i;
+  /^this (?:\w+ )?(?:extension|project|package|library|tool|app|application|plugin|server|framework|module|gem|crate) (?:is|allows|lets|provides|brings|adds|helps|contains|makes|enables|implements)\b|^this is (?:the|an?) (?:\w+ ){0,3}(?:source code|source|code|repository|codebase|home|monorepo|implementation|library|tool|app|application|plugin|server|framework|extension) (?:of|for)\b/i;
 
 const ABOUT =
   /^(?:about|introduction|overview|what is\b.*|what's\b.*|why\b.*|motivation|summary|description|the project)/i;

@@ -1,5 +1,5 @@
 /** Forgetting for good: items, or all that was read from one source. It cannot be undone, so whoever calls has asked. */
-import { requireItems } from '../../model/no-such-item.ts';
+import { foundItems } from '../../found-item.ts';
 import type { Section } from '../../derived/section.ts';
 import { EVENT_SOURCES, type EventSource } from '../../model/event-source.ts';
 import type { Evidence } from '../../model/evidence.ts';
@@ -95,7 +95,7 @@ export class PermanentErasure implements ForgettingEngine {
   forgetForGood(itemIds: readonly string[]): Promise<Forgotten> {
     const { store, clock, exclusively } = this.#ports;
     return exclusively(async () => {
-      const items = await requireItems(itemIds, this.#ports.store);
+      const items = await foundItems(itemIds, this.#ports.store);
       const refs = await this.#refs(items);
       const holders = await this.#others(items, { evidence: [...refs] });
       for (const { evidenceRefs } of holders) for (const ref of evidenceRefs) refs.delete(ref);
@@ -107,7 +107,7 @@ export class PermanentErasure implements ForgettingEngine {
   async sharing(itemIds: readonly string[]): Promise<readonly MemoryItem[]> {
     const { store } = this.#ports;
     // A digest stands on what others say.
-    const items = (await requireItems(itemIds, this.#ports.store)).filter((item) => !isDigest(item));
+    const items = (await foundItems(itemIds, this.#ports.store)).filter((item) => !isDigest(item));
     const own = await store.evidence([...(await this.#refs(items))]);
     const near = (await store.evidenceOf([...new Set(own.map(({ eventId }) => eventId))])).filter((one) =>
       own.some((mine) => overlap(mine, one)),

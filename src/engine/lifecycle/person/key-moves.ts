@@ -1,5 +1,5 @@
 /** Moving and renaming schema keys: a person's order of things, which learning keeps to from then on. */
-import { requireItems } from '../../model/no-such-item.ts';
+import { foundItems } from '../../found-item.ts';
 import * as z from 'zod';
 import { BrainError } from '../../model/errors.ts';
 import type { MemoryItem } from '../../model/item.ts';
@@ -75,7 +75,7 @@ export function createKeyMoves({ store, clock, exclusively }: KeyMovePorts): Key
   };
 
   const moveItems = async (ids: readonly string[], to: string): Promise<readonly MemoryEvent[]> => {
-    return write(await requireItems(ids, store), () => to, clock.now());
+    return write(await foundItems(ids, store), () => to, clock.now());
   };
 
   return {

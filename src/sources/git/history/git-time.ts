@@ -1,6 +1,5 @@
 /** Git's times are any number a commit claims; these are the ones a calendar has. */
-
-const LATEST_MS = Date.UTC(2100, 0, 1);
+import { isLikely } from '../../../engine/index.ts';
 
 /**
  * ISO 8601, UTC, of seconds since 1970: the author's, else the committer's where the author's is not between 1970 and
@@ -9,7 +8,7 @@ const LATEST_MS = Date.UTC(2100, 0, 1);
 export function commitTime(authorSeconds: string, committerSeconds: string): string {
   for (const seconds of [authorSeconds, committerSeconds]) {
     const ms = Number(seconds) * 1_000;
-    if (seconds !== '' && ms >= 0 && ms <= LATEST_MS) return new Date(ms).toISOString();
+    if (seconds !== '' && isLikely(ms)) return new Date(ms).toISOString();
   }
   return new Date(0).toISOString();
 }

@@ -1,8 +1,9 @@
 /** Chats of Cline and of Roo: messages as they are sent to a model, in the shapes that both have had. */
+import { isoOf } from '../../../engine/index.ts';
 import type { ReadContext } from '../chat-format.ts';
 import { withoutThoughts } from '../inserted.ts';
 import { arrayOf, isRecord, type JsonRecord, recordOf, stringOf } from '../json.ts';
-import { answer, idOf, type Spot, timeOf, words } from '../make-turn.ts';
+import { answer, idOf, type Spot, words } from '../make-turn.ts';
 import { OpenCalls } from '../open-calls.ts';
 import { answerHeader, callsIn } from './task-calls.ts';
 import { asksThePerson, wordsInAnswer, wordsInText } from './task-words.ts';
@@ -52,7 +53,7 @@ export class TaskChat {
       return;
     }
     const parts = partsOf(content);
-    const spot = { turnId: this.#idOf(record, index), at: timeOf(record['ts']) ?? timeIn(parts), line: null };
+    const spot = { turnId: this.#idOf(record, index), at: isoOf(record['ts']) ?? timeIn(parts), line: null };
     if (role === 'assistant') this.#replied(parts, spot);
     else this.#asked(parts, spot);
   }
@@ -109,7 +110,7 @@ const isContent = (content: unknown): boolean => typeof content === 'string' || 
 
 function timeIn(parts: readonly JsonRecord[]): string | null {
   const state = parts.map((part) => textOf(part['text'])).find((text) => text.includes('<environment_details>'));
-  return state === undefined ? null : timeOf(TIME.exec(state)?.[1]);
+  return state === undefined ? null : isoOf(TIME.exec(state)?.[1]);
 }
 
 interface Answered {

@@ -2,12 +2,12 @@
  * Reads a session of Codex. What was said is taken from its events: the items that go to the model carry, in a user's
  * name, what Codex itself put in. Only records that have no events beside them are taken for what they are.
  */
-import { sha256Hex } from '../../../engine/index.ts';
+import { isoOf, sha256Hex } from '../../../engine/index.ts';
 import type { LineReader, ReadContext } from '../chat-format.ts';
 import { codexAnswer, codexCall } from './codex-tools.ts';
 import { HeadSoFar } from '../head-so-far.ts';
 import { arrayOf, isRecord, type JsonRecord, parseJson, recordOf, stringOf } from '../json.ts';
-import { answer, timeOf, words } from '../make-turn.ts';
+import { answer, words } from '../make-turn.ts';
 import { OpenCalls } from '../open-calls.ts';
 import type { ChatHead, Turn } from '../turn.ts';
 
@@ -88,7 +88,7 @@ export class CodexReader implements LineReader {
   }
 
   #turns(record: JsonRecord, line: number): Turn[] {
-    const at = timeOf(record['timestamp']);
+    const at = isoOf(record['timestamp']);
     const payload = isRecord(record['payload']) ? record['payload'] : null;
     const type = stringOf(record['type']);
     if (payload === null) return type === null ? this.#begin(record) : this.#oldItem(record, at, line);
@@ -101,7 +101,7 @@ export class CodexReader implements LineReader {
   #begin(meta: JsonRecord): Turn[] {
     // A session that goes on from another one begins with that one's records, too.
     if (this.#head.head().chatId !== null) return [];
-    this.#head.begin(meta['id'], timeOf(meta['timestamp']));
+    this.#head.begin(meta['id'], isoOf(meta['timestamp']));
     this.#isSent = isRecord(meta['source']) && 'subagent' in meta['source'];
     this.#go(meta['cwd']);
     return [];

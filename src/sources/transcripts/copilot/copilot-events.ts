@@ -1,8 +1,9 @@
 /** The events of Copilot's agent, one a line, as the command line writes them. */
+import { isoOf } from '../../../engine/index.ts';
 import type { LineFormat, LineReader, ReadContext } from '../chat-format.ts';
 import { HeadSoFar } from '../head-so-far.ts';
 import { arrayOf, isRecord, type JsonRecord, parseJson, recordOf, stringOf } from '../json.ts';
-import { answer, timeOf, words } from '../make-turn.ts';
+import { answer, words } from '../make-turn.ts';
 import { OpenCalls } from '../open-calls.ts';
 import { toolCall } from '../tool-turn.ts';
 import type { ChatHead, Turn } from '../turn.ts';
@@ -56,7 +57,7 @@ class CopilotReader implements LineReader {
   }
 
   #note(type: string, data: JsonRecord): void {
-    this.#head.begin(data['sessionId'], timeOf(data['startTime']));
+    this.#head.begin(data['sessionId'], isoOf(data['startTime']));
     const place = type === 'session.context_changed' ? data : recordOf(data['context']);
     const cwd = stringOf(place['cwd']);
     if (cwd === null) return;
@@ -66,7 +67,7 @@ class CopilotReader implements LineReader {
 
   #turns(record: JsonRecord, type: string, data: JsonRecord, line: number): Turn[] {
     const id = stringOf(data['messageId']) ?? stringOf(record['id']) ?? `line-${line}`;
-    const spot = { turnId: id, at: timeOf(record['timestamp']), line };
+    const spot = { turnId: id, at: isoOf(record['timestamp']), line };
     // An agent that was sent by another one: what it is told was not said by the user.
     const isOther = stringOf(data['parentToolCallId']) !== null || stringOf(record['agentId']) !== null;
     switch (type) {

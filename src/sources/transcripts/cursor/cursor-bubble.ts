@@ -1,6 +1,7 @@
 /** A bubble of Cursor's database: a message of the user's, or a text or a tool call of the assistant's. */
+import { isoOf } from '../../../engine/index.ts';
 import { arrayOf, isRecord, type JsonRecord, parseJson, recordOf, stringOf } from '../json.ts';
-import { answer, timeOf, words } from '../make-turn.ts';
+import { answer, words } from '../make-turn.ts';
 import { toolCall } from '../tool-turn.ts';
 import type { Turn } from '../turn.ts';
 
@@ -38,7 +39,7 @@ function toolTurn(tool: JsonRecord, id: string, at: string | null): Turn[] {
 
 /** The turns of a bubble: usually one, none where it holds a thought. `id` is the bubble's, `bubble` what was asked for. */
 export function bubbleTurns(bubble: JsonRecord, id: string): Turn[] {
-  const at = timeOf(bubble['createdAt']);
+  const at = isoOf(bubble['createdAt']);
   const spot = { turnId: id, at, line: null };
   const text = stringOf(bubble['text']) ?? '';
   if (bubble['type'] === 1) return words(spot, 'user', text, attached(bubble));

@@ -1,8 +1,9 @@
 /** The transcripts of Cursor's agents: a message a line, without times and without what tools answered. */
+import { isoOf } from '../../../engine/index.ts';
 import type { LineFormat, LineReader, ReadContext } from '../chat-format.ts';
 import { insideTag, withoutTags, withoutThoughts } from '../inserted.ts';
 import { arrayOf, isRecord, type JsonRecord, parseJson, recordOf, stringOf } from '../json.ts';
-import { answer, timeOf, words } from '../make-turn.ts';
+import { answer, words } from '../make-turn.ts';
 import { toolCall } from '../tool-turn.ts';
 import type { ChatHead, Turn } from '../turn.ts';
 
@@ -26,7 +27,7 @@ function timeIn(text: string): string | null {
   const found = /^\w+, (\w+ \d+, \d{4}), (\d+:\d{2} [AP]M) \(UTC([+-])(\d+)(?::(\d{2}))?\)$/.exec(text);
   if (!found) return null;
   const [, day, time, sign, hours, minutes] = found;
-  return timeOf(`${day ?? ''} ${time ?? ''} GMT${sign ?? ''}${(hours ?? '').padStart(2, '0')}${minutes ?? '00'}`);
+  return isoOf(`${day ?? ''} ${time ?? ''} GMT${sign ?? ''}${(hours ?? '').padStart(2, '0')}${minutes ?? '00'}`);
 }
 
 /** What a person said in a message of theirs, and when, where Cursor wrote that down. */

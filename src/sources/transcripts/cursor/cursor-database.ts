@@ -2,11 +2,11 @@
  * Cursor's database: a table of keys and values. `composerData:<chat>` tells of a chat and the order of its bubbles,
  * `bubbleId:<chat>:<bubble>` is one. A value that changes is a new row, so the rows behind the last one are what changed.
  */
+import { isoOf } from '../../../engine/index.ts';
 import type { ReadContext } from '../chat-format.ts';
 import { bubbleTurns } from './cursor-bubble.ts';
 import { workspaceChats } from './cursor-workspaces.ts';
 import { arrayOf, isRecord, type JsonRecord, parseJson, recordOf, stringOf } from '../json.ts';
-import { timeOf } from '../make-turn.ts';
 import { PAGE, type SqliteRow, SqliteFile } from '../sqlite.ts';
 import type { Chat, Turn } from '../turn.ts';
 
@@ -77,7 +77,7 @@ export class CursorDatabase {
       if (folder === null || !this.#context.belongs(folder)) continue;
       const turns = await this.#turns(chat, data, from);
       const place = JSON.stringify({ row });
-      yield { chatId: chat, folders: [folder], startedAt: timeOf(data['startedAt']), turns, place };
+      yield { chatId: chat, folders: [folder], startedAt: isoOf(data['startedAt']), turns, place };
     }
     // The chats of other folders need not be looked at again.
     const { chat: chatId, row } = changed.at(-1) ?? { chat: '', row: 0 };

@@ -4,10 +4,11 @@
  */
 import { basename, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isoOf } from '../../../engine/index.ts';
 import type { DatabaseFormat, ReadContext } from '../chat-format.ts';
 import { askedIn, repliedIn } from './cursor-cli.ts';
 import { arrayOf, isRecord, type JsonRecord, parseJson, recordOf, stringOf } from '../json.ts';
-import { answer, timeOf, words } from '../make-turn.ts';
+import { answer, words } from '../make-turn.ts';
 import { OpenCalls } from '../open-calls.ts';
 import { protobufFields } from './protobuf.ts';
 import { SqliteFile } from '../sqlite.ts';
@@ -128,7 +129,7 @@ export const cursorStore: DatabaseFormat = {
       }
       const chatId = stringOf(meta['agentId']) ?? basename(dirname(path));
       const folders = root.folder === null ? [] : [root.folder];
-      yield { chatId, folders, startedAt: timeOf(meta['createdAt']), turns, place: rootId };
+      yield { chatId, folders, startedAt: isoOf(meta['createdAt']), turns, place: rootId };
     } finally {
       file.close();
     }

@@ -1,6 +1,7 @@
 /** Gemini CLI's chats: lines, and before that one JSON, in a folder for each project. */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import { isoOf } from '../../../engine/index.ts';
 import { readPlainText } from '../../../node/plain-file.ts';
 import type { ReadContext, WholeFormat } from '../chat-format.ts';
 import type { ChatFile, ChatSource, Machine } from '../chat-source.ts';
@@ -9,7 +10,6 @@ import { pathInside } from '../read/inside.ts';
 import { geminiLines } from './gemini-lines.ts';
 import { turnsOf } from './gemini-message.ts';
 import { arrayOf, isRecord, parseJson, recordOf, stringOf } from '../json.ts';
-import { timeOf } from '../make-turn.ts';
 import type { Chat } from '../turn.ts';
 
 /** The chats of before lines. */
@@ -28,7 +28,7 @@ const whole: WholeFormat = {
       {
         chatId: stringOf(record['sessionId']),
         folders: arrayOf(record['directories']).filter((folder) => typeof folder === 'string'),
-        startedAt: timeOf(record['startTime']),
+        startedAt: isoOf(record['startTime']),
         turns: isOther ? turns.filter((turn) => turn.speaker !== 'user') : turns,
       },
     ];

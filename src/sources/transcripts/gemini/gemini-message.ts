@@ -1,7 +1,8 @@
 /** A message of a Gemini CLI chat, and the turns in it. */
+import { isoOf } from '../../../engine/index.ts';
 import type { ReadContext } from '../chat-format.ts';
 import { arrayOf, isRecord, type JsonRecord, recordOf, stringOf } from '../json.ts';
-import { answer, timeOf, words } from '../make-turn.ts';
+import { answer, words } from '../make-turn.ts';
 import { toolCall } from '../tool-turn.ts';
 import type { Turn } from '../turn.ts';
 
@@ -51,7 +52,7 @@ function answers(record: JsonRecord, id: string, at: string | null, line: number
   return callsOf(record).flatMap((call, index): Turn[] => {
     const status = stringOf(call['status']) ?? 'success';
     if (!ENDED.includes(status)) return [];
-    const spot = { turnId: stringOf(call['id']) ?? `${id}-tool-${index}`, at: timeOf(call['timestamp']) ?? at, line };
+    const spot = { turnId: stringOf(call['id']) ?? `${id}-tool-${index}`, at: isoOf(call['timestamp']) ?? at, line };
     const text = resultOf(call['result']) || (stringOf(call['resultDisplay']) ?? '');
     return [answer(spot, toolCall(call['name'], call['args']), text, status === 'error')];
   });
@@ -65,7 +66,7 @@ export function turnsOf(record: JsonRecord, line: number | null, context: ReadCo
     context.skip('a message without an id or a type');
     return [];
   }
-  const spot = { turnId: id, at: timeOf(record['timestamp']), line };
+  const spot = { turnId: id, at: isoOf(record['timestamp']), line };
   if (type === 'user') return words(spot, 'user', textOf(displayContent ?? content));
   if (type !== 'gemini') return [];
   return [...words(spot, 'assistant', textOf(content)), ...answers(record, id, spot.at, line)];

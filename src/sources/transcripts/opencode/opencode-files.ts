@@ -4,11 +4,11 @@
  */
 import { stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { isoOf } from '../../../engine/index.ts';
 import { readPlainText } from '../../../node/plain-file.ts';
 import type { DatabaseFormat, ReadContext } from '../chat-format.ts';
 import { listFiles } from '../find/list-files.ts';
 import { isRecord, type JsonRecord, parseJson, recordOf, stringOf } from '../json.ts';
-import { timeOf } from '../make-turn.ts';
 import { messageTurns, type MessagePart } from './opencode-message.ts';
 import type { Turn } from '../turn.ts';
 
@@ -51,7 +51,7 @@ async function turnsOf(storage: string, path: string, context: ReadContext): Pro
     const data = await recordIn(file, context, 'a part of a message');
     if (data) parts.push({ id: idOf(file), data });
   }
-  const at = timeOf(recordOf(message['time'])['created']);
+  const at = isoOf(recordOf(message['time'])['created']);
   return messageTurns(message, parts, { turnId: idOf(path), at, line: null });
 }
 
@@ -75,7 +75,7 @@ export const openCodeFiles: DatabaseFormat = {
     yield {
       chatId: idOf(path),
       folders: [directory],
-      startedAt: timeOf(recordOf(session['time'])['created']),
+      startedAt: isoOf(recordOf(session['time'])['created']),
       turns,
       place,
     };

@@ -1,6 +1,7 @@
 /** What a message of opencode tells, whether it lies in the database or in files as before. */
+import { isoOf } from '../../../engine/index.ts';
 import { isRecord, type JsonRecord, recordOf, stringOf } from '../json.ts';
-import { answer, type Spot, timeOf, words } from '../make-turn.ts';
+import { answer, type Spot, words } from '../make-turn.ts';
 import { toolCall } from '../tool-turn.ts';
 import type { Turn } from '../turn.ts';
 
@@ -24,7 +25,7 @@ function asked(parts: readonly MessagePart[], spot: Spot): Turn[] {
 function replied(part: MessagePart, { at }: Spot, ended: boolean): Turn[] {
   const { id, data } = part;
   if (data['type'] === 'text') {
-    const spot = { turnId: id, at: timeOf(recordOf(data['time'])['start']) ?? at, line: null };
+    const spot = { turnId: id, at: isoOf(recordOf(data['time'])['start']) ?? at, line: null };
     return ended ? words(spot, 'assistant', written(part)) : [];
   }
   const state = recordOf(data['state']);
@@ -33,7 +34,7 @@ function replied(part: MessagePart, { at }: Spot, ended: boolean): Turn[] {
   const exit = recordOf(state['metadata'])['exit'];
   const failed = status === 'error' || (typeof exit === 'number' && exit !== 0);
   const turnId = stringOf(data['callID']) ?? id;
-  const spot = { turnId, at: timeOf(recordOf(state['time'])['end']) ?? at, line: null };
+  const spot = { turnId, at: isoOf(recordOf(state['time'])['end']) ?? at, line: null };
   return [answer(spot, toolCall(data['tool'], input), stringOf(output) ?? stringOf(error) ?? '', failed)];
 }
 

@@ -1,10 +1,10 @@
 /** opencode's database: sessions of all folders, their messages, and the messages' parts; before 1.2 they lay in files. */
 import { join } from 'node:path';
+import { isoOf } from '../../../engine/index.ts';
 import type { DatabaseFormat, ReadContext } from '../chat-format.ts';
 import type { ChatFile, ChatSource, Machine } from '../chat-source.ts';
 import { listFiles } from '../find/list-files.ts';
 import { isRecord, type JsonRecord, parseJson, recordOf, stringOf } from '../json.ts';
-import { timeOf } from '../make-turn.ts';
 import { openCodeFiles, storedSessions } from './opencode-files.ts';
 import { messageTurns, type MessagePart } from './opencode-message.ts';
 import { PAGE, type SqliteRow, SqliteFile } from '../sqlite.ts';
@@ -63,7 +63,7 @@ class OpencodeFile {
       const changed = await this.#changed(id);
       if (changed < this.#since) continue;
       const undone = stringOf(recordOf(parseJson(stringOf(row['revert']) ?? ''))['messageID']);
-      sessions.push({ id, directory, startedAt: timeOf(row['time_created']), undone, changed });
+      sessions.push({ id, directory, startedAt: isoOf(row['time_created']), undone, changed });
     }
     return sessions.sort((a, b) => a.changed - b.changed);
   }
@@ -102,7 +102,7 @@ class OpencodeFile {
     if (session.undone !== null && id >= session.undone) return [];
     const message = this.#data(row, 'a message');
     if (message === null) return [];
-    const spot = { turnId: id, at: timeOf(row['time_created']), line: null };
+    const spot = { turnId: id, at: isoOf(row['time_created']), line: null };
     return messageTurns(message, await this.#parts(id), spot);
   }
 

@@ -1,4 +1,5 @@
 /** Collects the turns that are kept of a chat into batches of a size that can be learnt and stored at once. */
+import { isoOf } from '../../../engine/index.ts';
 import type { ReadContext } from '../chat-format.ts';
 import type { Turn } from '../turn.ts';
 import { Keeper } from './keep.ts';
@@ -6,8 +7,6 @@ import type { KeptTurn, TranscriptReading } from './reading.ts';
 
 /** A batch is full with so many turns, or so many UTF-16 code units. */
 const FULL = { turns: 200, text: 500_000 } as const;
-
-const isDate = (text: string | null): text is string => text !== null && !Number.isNaN(Date.parse(text));
 
 export class Batches {
   readonly #context: ReadContext;
@@ -58,8 +57,9 @@ export class Batches {
   }
 
   #date(at: string | null): void {
-    if (!isDate(at)) return;
-    this.#lastAt = new Date(at).toISOString();
+    const moment = isoOf(at);
+    if (moment === null) return;
+    this.#lastAt = moment;
     this.#isDated = true;
   }
 

@@ -1,4 +1,5 @@
 /** VS Code's own chats, whatever provider answers: one JSON object up to 1.108, an object mutation log from 1.109 on. */
+import { isoOf } from '../../../engine/index.ts';
 import type { LineFormat, LineReader, ReadContext } from '../chat-format.ts';
 import type { ChatFile, ChatSource, Machine } from '../chat-source.ts';
 import { listFiles } from '../find/list-files.ts';
@@ -17,9 +18,6 @@ const SHORTENING: Shortening = {
   ]),
   longest: 250_000,
 };
-
-const timeOf = (value: unknown): string | null =>
-  typeof value === 'number' && Math.abs(value) < 8e15 ? new Date(value).toISOString() : null;
 
 class VsCodeChatReader implements LineReader {
   readonly #context: ReadContext;
@@ -42,7 +40,7 @@ class VsCodeChatReader implements LineReader {
   atEnd(): readonly Turn[] {
     const requests = arrayOf(recordOf(this.#log.state)['requests']);
     return requests.flatMap((request, index) => {
-      if (isRecord(request)) return requestTurns(request, index === requests.length - 1, timeOf(request['timestamp']));
+      if (isRecord(request)) return requestTurns(request, index === requests.length - 1, isoOf(request['timestamp']));
       this.#context.skip('a request that is none');
       return [];
     });
@@ -50,7 +48,7 @@ class VsCodeChatReader implements LineReader {
 
   head(): ChatHead {
     const { sessionId, creationDate } = recordOf(this.#log.state);
-    return { chatId: stringOf(sessionId), folders: [], startedAt: timeOf(creationDate) };
+    return { chatId: stringOf(sessionId), folders: [], startedAt: isoOf(creationDate) };
   }
 
   /** A log has to be replayed from its beginning. */

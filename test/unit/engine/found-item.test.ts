@@ -1,6 +1,6 @@
 /** Items that are asked for by their ids. */
 import assert from 'node:assert/strict';
-import { requireItems } from '../../../src/engine/model/no-such-item.ts';
+import { foundItem, foundItems } from '../../../src/engine/found-item.ts';
 import { makeItem } from '../../support/make.ts';
 
 describe('Items asked for by id', () => {
@@ -9,10 +9,14 @@ describe('Items asked for by id', () => {
 
   it('come each once, in the order of asking', async () => {
     const ids = [second.itemId, first.itemId, second.itemId];
-    assert.deepEqual(await requireItems(ids, store), [second, first]);
+    assert.deepEqual(await foundItems(ids, store), [second, first]);
   });
 
   it('are refused by the first that there is not', async () => {
-    await assert.rejects(requireItems([first.itemId, 'gone', 'lost'], store), /There is no memory item gone/);
+    await assert.rejects(foundItems([first.itemId, 'gone', 'lost'], store), /There is no memory item gone/);
+  });
+
+  it('are told to be of the code, where they are rows of its map', async () => {
+    await assert.rejects(foundItem('code-map:route:src/a.ts#GET /', store), { code: 'illegal-transition' });
   });
 });
