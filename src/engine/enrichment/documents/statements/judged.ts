@@ -124,8 +124,8 @@ export function judged(document: ProjectDocument, block: DocumentBlock, said: Te
   const isOneOfMany = over !== '' && listOfPaths(document, block, text) === over;
   return [
     {
-      text: capitalised(over === '' ? text : `${over}: ${text}`),
-      over,
+      text: capitalised(over === '' ? text : `${withoutPoliteness(over)}: ${text}`),
+      over: withoutPoliteness(over),
       section: sectionOf(block),
       headings: block.path.map(headingText),
       kind: isRule ? 'rule' : tone.warns ? 'warning' : 'fact',
