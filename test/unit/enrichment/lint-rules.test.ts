@@ -113,4 +113,22 @@ describe('rules of linters without a message', () => {
       'All code must keep to golangci-lint: no global variables.',
     ]);
   });
+
+  it('say what their options make of them', () => {
+    const extensions = (options: string): string[] =>
+      told('eslint.config.js', flat(`{ rules: { 'import/extensions': ${options} } }`));
+    assert.deepEqual(extensions(`['error', 'ignorePackages', { js: 'never', ts: 'never' }]`), [
+      'All code must keep to ESLint: imports have no file extension.',
+    ]);
+    assert.deepEqual(extensions(`['error', 'ignorePackages']`), [
+      'All code must keep to ESLint: relative imports have a file extension.',
+    ]);
+    assert.deepEqual(extensions(`['error', 'ignorePackages', { js: 'always', ts: 'never' }]`), []);
+    const golang = 'linters:\n  enable:\n    - nolintlint\n';
+    assert.deepEqual(told('.golangci.yml', golang), []);
+    for (const settings of ['  settings:\n    nolintlint:\n  ', 'linters-settings:\n  nolintlint:\n'])
+      assert.deepEqual(told('.golangci.yml', `${golang}${settings}    require-explanation: true\n`), [
+        'All code must keep to golangci-lint: `//nolint` gives a reason.',
+      ]);
+  });
 });

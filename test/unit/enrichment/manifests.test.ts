@@ -383,6 +383,34 @@ it('what only a package beside the root requires names its folder', () => {
   assert.match(required, /^Requires: Node\.js >=20, .*\^1\.99\.0 \(`packages\/editor`\)\.$/);
 });
 
+it('what most packages require holds for all, and what one of many does is its own matter', () => {
+  const requiredBy = (versions: readonly string[]): string | undefined =>
+    line(
+      only(
+        learn(
+          manifest('composer.json', json({ require: {} })),
+          ...versions.map((php, at) =>
+            manifest(
+              `src/p${String(at)}/composer.json`,
+              json({ name: `x/p${String(at)}`, require: php === '' ? {} : { php } }),
+            ),
+          ),
+        ),
+        'tech-context',
+      ),
+      'Requires',
+    );
+  assert.match(requiredBy(['>=8.4', '>=8.2', '>=8.2', '>=8.2']) ?? '', /^Requires: PHP >=8\.2\.$/);
+  assert.doesNotMatch(requiredBy(['>=8.4', '', '', '', '', '']) ?? '', /PHP/);
+});
+
+it('a crate that the product is linked with is no tool of its name', () => {
+  const learnt = learn(manifest('Cargo.toml', '[package]\nname = "x"\n\n[dependencies]\nnix = "0.31"\ntokio = "1"\n'));
+  const { facts } = only(learnt, 'tech-context');
+  assert.match(facts, /Tokio/);
+  assert.doesNotMatch(facts, /build tool/);
+});
+
 it('a hook of several commands is told as several, a module by its whole name', () => {
   const learnt = learn(
     manifest('go.mod', 'module example.com/x\n\ngo 1.24\n\nrequire (\n\tgolang.org/x/mod v0.29.0\n)\n'),

@@ -34,7 +34,7 @@ export function otherRulesOf(event: BrainEvent): RuleGroup[] {
   }
   if (/^\.golangci\.(?:ya?ml|json|toml)$/.test(name)) {
     const parse = name.endsWith('json') ? parseJson : name.endsWith('toml') ? parseToml : parseYaml;
-    return group('golangci-lint', go(event, at(parse(event.text), 'linters', 'enable')));
+    return group('golangci-lint', go(event, parse(event.text)));
   }
   return [];
 }
@@ -83,10 +83,13 @@ function rust(event: BrainEvent, lints: readonly (readonly [string, DataEntry])[
 
 const GO_NAMES = Object.keys(GO);
 
-function go(event: BrainEvent, enabled: DataEntry | undefined): ToldRule[] {
+function go(event: BrainEvent, tree: DataNode | undefined): ToldRule[] {
+  const enabled = at(tree, 'linters', 'enable');
   if (!enabled) return [];
   return textsAt(enabled).flatMap((name): ToldRule[] => {
-    const words = Object.hasOwn(GO, name) ? GO[name] : undefined;
+    const asks = Object.hasOwn(GO, name) ? GO[name] : undefined;
+    const settings = at(tree, 'linters', 'settings', name) ?? at(tree, 'linters-settings', name);
+    const words = typeof asks === 'function' ? asks(settings) : asks;
     return words === undefined
       ? []
       : [{ words, rank: GO_NAMES.indexOf(name), off: [], span: spanOfEntry(event, enabled) }];

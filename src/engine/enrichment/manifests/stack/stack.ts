@@ -42,6 +42,10 @@ const UNTOLD: ReadonlySet<ToolRole> = new Set<ToolRole>([
 ]);
 const MAX_TOOLS = 12;
 const MAX_OTHER = 12;
+/** Of so many packages, what a single one requires is its own matter. */
+const SEVERAL = 5;
+/** Only extensions of it state which one they need. */
+const OF_EXTENSIONS = 'VS Code';
 
 interface Use {
   readonly tool: KnownTool;
@@ -169,20 +173,35 @@ function requirementsOf(project: ProjectManifests): readonly QuotedText[] {
   const stated = packages.flatMap((info) =>
     info.requires.map((one) => {
       const peers = packages.filter(({ ecosystem }) => ecosystem === info.ecosystem);
+      const subject = subjectOf(one);
       const folder = folderOf(info.path);
-      const stating = peers.flatMap(({ requires }) => requires.filter((other) => subjectOf(other) === subjectOf(one)));
+      const stating = peers.flatMap(({ requires }) => requires.filter((other) => subjectOf(other) === subject));
+      const same = stating.filter(({ text }) => text === one.text).length;
+      const isAside = folder !== '' && stating.length === 1 && peers.length >= SEVERAL && subject !== OF_EXTENSIONS;
       const isMain =
         main.includes(info) && !peers.some(({ path, name }) => folderOf(path) === '' && name !== undefined);
       const isCommon =
         folder === '' ||
         (stating.length === peers.length && main.includes(info)) ||
-        (isMain && stating.every(({ text }) => text === one.text));
-      return { ...one, subject: subjectOf(one), text: isCommon ? one.text : `${one.text} (\`${folder}\`)` };
+        (same > 1 && 2 * same > stating.length) ||
+        (isMain && same === stating.length && !isAside);
+      return { ...one, subject, isCommon, isAside, text: isCommon ? one.text : `${one.text} (\`${folder}\`)` };
     }),
   );
   const tools = toolVersions(project).map((one) => ({ ...one, subject: subjectOf(one) }));
-  return distinctBy([...stated, ...tools], ({ subject }) => subject);
+  const ofAll = [...stated.filter(({ isCommon }) => isCommon), ...tools];
+  const ofParts = stated.filter(({ isCommon, isAside }) => !isCommon && !isAside);
+  const order = [...stated, ...tools].map(({ subject }) => subject);
+  return distinctBy([...ofAll, ...ofParts], ({ subject }) => subject).sort(
+    (one, other) => order.indexOf(one.subject) - order.indexOf(other.subject),
+  );
 }
+
+const BUILDS: ReadonlySet<ToolRole> = new Set<ToolRole>(['build-tool', 'task-runner']);
+
+/** A crate that is linked into the product, such as `nix`, is no program that builds it, whatever that is called. */
+const isNamesake = ({ role }: KnownTool, { runtime }: Dependency, { ecosystem }: PackageInfo): boolean =>
+  ecosystem === 'rust' && runtime && BUILDS.has(role);
 
 /** Known tools by how many packages use them; each once. */
 function usesOf(
@@ -195,7 +214,7 @@ function usesOf(
     const locked = new Map(lockedVersions(info, project).map(({ dependency, version }) => [dependency, version]));
     for (const dependency of info.dependencies) {
       const tool = knownTool(dependency.name);
-      if (!tool || !wanted(tool.role, dependency)) continue;
+      if (!tool || !wanted(tool.role, dependency) || isNamesake(tool, dependency, info)) continue;
       const before = uses.get(tool.label);
       const version = majorOf(locked.get(dependency));
       const major = before && before.major !== version ? undefined : version;

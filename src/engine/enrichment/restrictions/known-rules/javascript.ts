@@ -50,6 +50,17 @@ const header: Asks = (_, source) => {
   return `every file begins with the licence header${told.length > 0 ? ` (${named(told)})` : ''}`;
 };
 
+const SCRIPTS = ['ts', 'js', 'tsx', 'jsx', 'mts', 'mjs'];
+
+/** One word for all files, or one for each ending (`{ ts: 'never' }`), which goes before it. */
+const fileExtensions: Asks = (options) => {
+  const own = options.flatMap((option) => SCRIPTS.flatMap((ending) => textAt(option, ending) ?? []));
+  const asked = [...new Set(own.length > 0 ? own : [textOf(options[0]) ?? ''])];
+  if (asked.length !== 1) return undefined;
+  if (asked[0] === 'never') return 'imports have no file extension';
+  return asked[0] === 'always' || asked[0] === 'ignorePackages' ? 'relative imports have a file extension' : undefined;
+};
+
 /** Names that are forbidden without a word why. */
 const forbidden =
   (what: string): Asks =>
@@ -183,11 +194,7 @@ export const JAVASCRIPT = table<Asks>({
     snakeCase: 'files are named in snake_case',
     pascalCase: 'files are named in PascalCase',
   }),
-  extensions: by('', {
-    always: 'relative imports have a file extension',
-    ignorePackages: 'relative imports have a file extension',
-    never: 'imports have no file extension',
-  }),
+  extensions: fileExtensions,
   'import/no-namespace': 'no `import * as`',
   'no-dynamic-import': 'no `import()`',
   'enforce-node-protocol-usage': by('', { always: NODE_PREFIX, never: 'modules of Node are imported without `node:`' }),
