@@ -1,7 +1,7 @@
 /** The host's store as the thread that reads sees it: changes go to the host, questions straight to the tables. */
 import type { MessagePort } from 'node:worker_threads';
 import { type Erased, type Erasure, type MemoryStore, oneAtATime, type StoreChange } from '../engine/index.ts';
-import type { QuestionName, Questions } from '../storage/core/core.ts';
+import type { Answer, Ask } from '../storage/core/core.ts';
 import { AskedStore } from '../storage/host/asked-store.ts';
 import { TablesLine } from '../storage/worker/tables-line.ts';
 import { encodeRows } from '../storage/host/encode-change.ts';
@@ -11,6 +11,10 @@ import type { HostRequest } from './protocol.ts';
 export type RequestHost = (request: HostRequest, transfer?: readonly ArrayBuffer[]) => Promise<unknown>;
 
 export class RemoteStore extends AskedStore implements MemoryStore {
+  override readonly ask: Ask = (name, ...args) =>
+    this.#tables
+      ? this.#tables.ask(this.#mark, name, ...args)
+      : (this.#requestHost({ kind: 'ask', name, args }) as Promise<Answer<typeof name>>);
   readonly #requestHost: RequestHost;
   readonly #listeners = new Set<() => void>();
   readonly #inOrder = oneAtATime();
@@ -40,11 +44,6 @@ export class RemoteStore extends AskedStore implements MemoryStore {
 
   async erase(erasure: Erasure): Promise<Erased> {
     return (await this.#requestHost({ kind: 'erase', erasure })) as Erased;
-  }
-
-  async ask<K extends QuestionName>(name: K, ...args: Parameters<Questions[K]>): Promise<ReturnType<Questions[K]>> {
-    if (this.#tables) return this.#tables.ask(this.#mark, name, ...args);
-    return (await this.#requestHost({ kind: 'ask', name, args })) as ReturnType<Questions[K]>;
   }
 
   onChange(listener: () => void): () => void {

@@ -139,26 +139,8 @@ export interface Erased {
   readonly pending: readonly string[];
 }
 
-/** What a person waits for while a view is drawn. */
-export type StoreReads = Pick<
-  MemoryStore,
-  'item' | 'items' | 'counts' | 'evidence' | 'history' | 'changesSince' | 'meta'
->;
-
-export interface MemoryStore {
-  /** Null when writes are possible; else why they are not, in words for a person. */
-  readonly readOnlyReason: string | null;
-  /**
-   * @throws BrainError `store-not-writable` when nothing could be written (then nothing of it is kept), `store-newer`
-   * when a newer version of the product owns the store.
-   */
-  write(change: StoreChange): Promise<void>;
-  /**
-   * Once it resolves, no read finds the erased, and no crash, old journal or restored backup brings it back; `pending`
-   * tells whether bytes of it are left anywhere in the store's files.
-   * @throws BrainError as `write` does; then nothing is erased.
-   */
-  erase(erasure: Erasure): Promise<Erased>;
+/** The reads of a store: what they are asked and answer is said here alone. */
+export interface StoreQuestions {
   /** Those of the given ids and marks that were erased. */
   erased(ids: readonly string[]): Promise<ReadonlySet<string>>;
   item(id: string): Promise<MemoryItem | undefined>;
@@ -187,13 +169,29 @@ export interface MemoryStore {
    */
   revisions(): Promise<string>;
   meta(key: string): Promise<string | undefined>;
+  /** Every value whose key begins with `prefix`, by key. */
+  metaUnder(prefix: string): Promise<ReadonlyMap<string, string>>;
+}
+
+export interface MemoryStore extends StoreQuestions {
+  /** Null when writes are possible; else why they are not, in words for a person. */
+  readonly readOnlyReason: string | null;
+  /**
+   * @throws BrainError `store-not-writable` when nothing could be written (then nothing of it is kept), `store-newer`
+   * when a newer version of the product owns the store.
+   */
+  write(change: StoreChange): Promise<void>;
+  /**
+   * Once it resolves, no read finds the erased, and no crash, old journal or restored backup brings it back; `pending`
+   * tells whether bytes of it are left anywhere in the store's files.
+   * @throws BrainError as `write` does; then nothing is erased.
+   */
+  erase(erasure: Erasure): Promise<Erased>;
   /**
    * The same reads for what a person waits for: they are answered before any other that waits. Left out by a store that
    * answers each at once.
    */
-  readonly first?: StoreReads;
-  /** Every value whose key begins with `prefix`, by key. */
-  metaUnder(prefix: string): Promise<ReadonlyMap<string, string>>;
+  readonly first?: StoreQuestions;
   /** Called after any write became visible, other processes' writes too. Returns the way to stop listening. */
   onChange(listener: () => void): () => void;
   /** Resolves when everything acknowledged is on disk and the files are released. */

@@ -1,31 +1,17 @@
 /** What the host side of a store asks of the side that holds the tables, be that in its own thread or in another. */
 import type { MessagePort } from 'node:worker_threads';
+import type { StoreQuestions } from '../../engine/index.ts';
 import type { StoreNotice } from '../notices.ts';
-import type { BrainDatabase } from '../sql/brain-database.ts';
 import type { ProcessIdentity } from '../process/identity.ts';
 import type { WasmSource } from '../sql/sql-database.ts';
 
 /** The questions a core answers; a read sees every write that was applied before it was asked. */
-export type Questions = Pick<
-  BrainDatabase,
-  | 'item'
-  | 'items'
-  | 'counts'
-  | 'layers'
-  | 'evidence'
-  | 'evidenceOf'
-  | 'erased'
-  | 'event'
-  | 'events'
-  | 'eventCount'
-  | 'knownEvents'
-  | 'history'
-  | 'changesSince'
-  | 'revisions'
-  | 'meta'
-  | 'metaUnder'
->;
-export type QuestionName = keyof Questions;
+export type QuestionName = keyof StoreQuestions;
+export type Answer<K extends QuestionName> = Awaited<ReturnType<StoreQuestions[K]>>;
+export type Ask = <K extends QuestionName>(name: K, ...args: Parameters<StoreQuestions[K]>) => Promise<Answer<K>>;
+
+/** Whoever has the tables answers at once. */
+export type Answers = { readonly [K in QuestionName]: (...args: Parameters<StoreQuestions[K]>) => Answer<K> };
 
 /** A line that is on disk, in the journal that it stands in. */
 export interface OwnLine {
@@ -44,9 +30,9 @@ export interface Core {
   readonly handedOver: number;
   /** An own journal that gets no more lines. */
   finished(journal: string): void;
-  ask<K extends QuestionName>(name: K, ...args: Parameters<Questions[K]>): Promise<ReturnType<Questions[K]>>;
+  readonly ask: Ask;
   /** As `ask`, before every other question that waits for its answer. */
-  askFirst<K extends QuestionName>(name: K, ...args: Parameters<Questions[K]>): Promise<ReturnType<Questions[K]>>;
+  readonly askFirst: Ask;
   /** Looks at once for what other processes wrote. */
   follow(): Promise<void>;
   /** Compacts what is new into a new snapshot; false when another process is doing so, or nothing may be written. */

@@ -5,7 +5,7 @@ import type { FileSystem } from '../files/file-system.ts';
 import { LagMarker } from './lag-marker.ts';
 import { isCompactionDue, isWorthClosingWith, QUIET_MS } from './compaction-policy.ts';
 import { PhysicalPurge } from './physical-purge.ts';
-import type { Core, CoreConfig, CoreEvent, OwnLine, QuestionName, Questions } from './core.ts';
+import type { Answer, Ask, Core, CoreConfig, CoreEvent, OwnLine } from './core.ts';
 import { Compaction } from './compaction.ts';
 import { JournalFollower } from './follow-journals.ts';
 import { Inbox } from './inbox.ts';
@@ -22,6 +22,15 @@ import {
 } from './load-state.ts';
 
 export class StoreCore implements Core {
+  readonly ask: Ask = (name, ...args) =>
+    new Promise((resolve) => {
+      this.#inbox.flush();
+      // A union of functions takes no union of arguments; `name` binds the two together.
+      const answer = this.#state.db[name] as (...args: unknown[]) => Answer<typeof name>;
+      resolve(answer.apply(this.#state.db, args));
+    });
+  /** Nothing waits on this thread: a question is answered when it is asked. */
+  readonly askFirst = this.ask;
   readonly #context: CoreContext;
   readonly #emit: (event: CoreEvent) => void;
   readonly #follower: JournalFollower;
@@ -102,20 +111,6 @@ export class StoreCore implements Core {
 
   finished(journal: string): void {
     this.#finished.add(journal);
-  }
-
-  ask<K extends QuestionName>(name: K, ...args: Parameters<Questions[K]>): Promise<ReturnType<Questions[K]>> {
-    return new Promise((resolve) => {
-      this.#inbox.flush();
-      // A union of functions takes no union of arguments; `name` binds the two together.
-      const answer = this.#state.db[name] as (...args: Parameters<Questions[K]>) => ReturnType<Questions[K]>;
-      resolve(answer.apply(this.#state.db, args));
-    });
-  }
-
-  /** Nothing waits on this thread: a question is answered when it is asked. */
-  askFirst<K extends QuestionName>(name: K, ...args: Parameters<Questions[K]>): Promise<ReturnType<Questions[K]>> {
-    return this.ask(name, ...args);
   }
 
   follow(): Promise<void> {

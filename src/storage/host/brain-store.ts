@@ -2,12 +2,12 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { MemoryStore } from '../../engine/index.ts';
 import type { Backup } from '../backup/write-backup.ts';
-import type { QuestionName, Questions } from '../core/core.ts';
+import type { Ask } from '../core/core.ts';
 
 /** A store on disk: beyond the port, what the hosts offer a person. */
 export interface BrainStore extends MemoryStore {
   /** Any read by its name, for another thread. */
-  ask<K extends QuestionName>(name: K, ...args: Parameters<Questions[K]>): Promise<ReturnType<Questions[K]>>;
+  readonly ask: Ask;
   /** A line by which another thread asks the tables itself, for TablesLine; null where they live on this thread. */
   connect(): MessagePort | null;
   /** What a question over such a line has to come after to see every write that is acknowledged by now. */

@@ -3,14 +3,14 @@ import type { MessagePort } from 'node:worker_threads';
 import { deferred } from '../deferred.ts';
 import { BrainError, type Clock, type Log, type Erased, type Erasure, type StoreChange } from '../../engine/index.ts';
 import { listBackups, type Backup } from '../backup/write-backup.ts';
-import type { Core, CoreEvent, QuestionName, Questions } from '../core/core.ts';
+import type { Ask, Core, CoreEvent } from '../core/core.ts';
 import type { FileSystem } from '../files/file-system.ts';
 import type { StoreLayout } from '../files/layout.ts';
 import { JournalWriter, type Durable } from '../journal/journal-writer.ts';
 import type { ErasedIds } from '../journal/records.ts';
 import type { StoreNotice } from '../notices.ts';
 import type { ProcessIdentity } from '../process/identity.ts';
-import { AskedStore, ReadsBy } from './asked-store.ts';
+import { AskedStore, readsBy } from './asked-store.ts';
 import type { BrainStore } from './brain-store.ts';
 import { WriteThrottle } from './write-throttle.ts';
 import { encodeOperation, encodeRows } from './encode-change.ts';
@@ -32,7 +32,8 @@ export interface JournaledStoreParts {
 }
 
 export class JournaledStore extends AskedStore implements BrainStore {
-  readonly first = new ReadsBy((name, ...args) => this.#send().askFirst(name, ...args));
+  override readonly ask: Ask = (name, ...args) => this.#send().ask(name, ...args);
+  readonly first = readsBy((name, ...args) => this.#send().askFirst(name, ...args));
   readonly #parts: JournaledStoreParts;
   readonly #core: Core;
   readonly #writer: JournalWriter;
@@ -132,10 +133,6 @@ export class JournaledStore extends AskedStore implements BrainStore {
     } catch (error) {
       throw new BrainError('store-not-writable', notWritable(this.#parts.layout.folder, error), this.#where, error);
     }
-  }
-
-  ask<K extends QuestionName>(name: K, ...args: Parameters<Questions[K]>): Promise<ReturnType<Questions[K]>> {
-    return this.#send().ask(name, ...args);
   }
 
   connect(): MessagePort | null {

@@ -14,6 +14,7 @@ import type {
   SchemaKeyCount,
   StoreChange,
 } from '../../engine/index.ts';
+import type { Answers } from '../core/core.ts';
 import type { Operation } from '../journal/records.ts';
 import { applyOperation } from './apply.ts';
 import { ChangeLog } from './change-log.ts';
@@ -38,7 +39,7 @@ function conditions(all: readonly (readonly [string, SqlValue | undefined])[]): 
 const SAYING = 'EXISTS (SELECT 1 FROM json_each(?) t WHERE instr(reason, t.value) > 0 OR instr(before, t.value) > 0)';
 const FROM_LIST = 'IN (SELECT value FROM json_each(?))';
 
-export class BrainDatabase {
+export class BrainDatabase implements Answers {
   readonly #db: SqlDatabase;
   readonly #tombstones: Tombstones;
   readonly #changes = new ChangeLog();

@@ -1,8 +1,8 @@
 /** A line from another thread straight to the tables, past the host's thread, which neither waits nor makes garbage. */
 import type { MessagePort } from 'node:worker_threads';
-import { BrainError } from '../../engine/index.ts';
+import { BrainError, type StoreQuestions } from '../../engine/index.ts';
 import { receiveError, sendError, type SentError } from '../../node/sent-error.ts';
-import type { Core, QuestionName, Questions } from '../core/core.ts';
+import type { Answer as AnswerTo, Core, QuestionName } from '../core/core.ts';
 import { type Deferred, deferred } from '../deferred.ts';
 import type { AnswerOrder } from './answer-order.ts';
 
@@ -41,14 +41,14 @@ export class TablesLine {
   async ask<K extends QuestionName>(
     after: number,
     name: K,
-    ...args: Parameters<Questions[K]>
-  ): Promise<ReturnType<Questions[K]>> {
+    ...args: Parameters<StoreQuestions[K]>
+  ): Promise<AnswerTo<K>> {
     if (this.#isClosed) throw closed();
     const id = ++this.#last;
     const asked = deferred<unknown>();
     this.#asked.set(id, asked);
     this.#port.postMessage({ id, name, args, after } satisfies Question);
-    return (await asked.promise) as ReturnType<Questions[K]>;
+    return (await asked.promise) as AnswerTo<K>;
   }
 
   close(): void {

@@ -2,7 +2,7 @@
 import { type Deferred, deferred } from '../deferred.ts';
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import { BrainError } from '../../engine/index.ts';
-import type { Core, CoreConfig, CoreEvent, OwnLine, QuestionName, Questions } from '../core/core.ts';
+import type { Answer, Ask, Core, CoreConfig, CoreEvent, OwnLine, QuestionName } from '../core/core.ts';
 import { receiveError } from '../../node/sent-error.ts';
 import type { CoreCall, FromWorker, ToWorker } from './protocol.ts';
 
@@ -14,6 +14,8 @@ import type { CoreCall, FromWorker, ToWorker } from './protocol.ts';
 const LIMITS = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 768 };
 
 export class WorkerCore implements Core {
+  readonly ask = this.#asking(false);
+  readonly askFirst = this.#asking(true);
   readonly #worker: Worker;
   readonly #calls = new Map<number, Deferred<unknown>>();
   #nextCall = 0;
@@ -78,14 +80,6 @@ export class WorkerCore implements Core {
     this.#post({ kind: 'finished', journal });
   }
 
-  ask<K extends QuestionName>(name: K, ...args: Parameters<Questions[K]>): Promise<ReturnType<Questions[K]>> {
-    return this.#call({ method: 'ask', name, args, isFirst: false }) as Promise<ReturnType<Questions[K]>>;
-  }
-
-  askFirst<K extends QuestionName>(name: K, ...args: Parameters<Questions[K]>): Promise<ReturnType<Questions[K]>> {
-    return this.#call({ method: 'ask', name, args, isFirst: true }) as Promise<ReturnType<Questions[K]>>;
-  }
-
   async follow(): Promise<void> {
     await this.#call({ method: 'follow' });
   }
@@ -112,6 +106,11 @@ export class WorkerCore implements Core {
     } finally {
       await this.#worker.terminate();
     }
+  }
+
+  #asking(isFirst: boolean): Ask {
+    return <K extends QuestionName>(name: K, ...args: unknown[]) =>
+      this.#call({ method: 'ask', name, args, isFirst }) as Promise<Answer<K>>;
   }
 
   #call(call: CoreCall): Promise<unknown> {
