@@ -125,6 +125,29 @@ describe('the settings of tests', () => {
     assert.deepEqual(coverage('jest.config.js', 'module.exports = { collectCoverage: true };'), []);
   });
 
+  it('tell how strict the runner of the tests is set', () => {
+    const runner = (path: string, text: string): string[] =>
+      titled('How strict the runner of the tests is set', manifest(path, text));
+    const text = `[tool.pytest.ini_options]
+timeout = 5
+asyncio_mode = "auto"
+filterwarnings = ["error::DeprecationWarning", "error:never awaited:RuntimeWarning", "ignore::UserWarning"]
+addopts = "-n auto --cov"
+`;
+    assert.deepEqual(runner('pyproject.toml', text), [
+      'pytest (`pyproject.toml`): each test has 5 s (`timeout`); a `DeprecationWarning` fails the test (`filterwarnings`); ' +
+        '`async def` tests run without a marker (`asyncio_mode`); tests run in parallel (`addopts`).',
+    ]);
+    assert.deepEqual(runner('pytest.ini', '[pytest]\nfilterwarnings = error\n  ignore:an error here\n'), [
+      'pytest (`pytest.ini`): a warning fails the test (`filterwarnings`).',
+    ]);
+    assert.deepEqual(runner('vitest.config.ts', 'export default { test: { testTimeout: 20_000, globals: true } };'), [
+      'Vitest (`vitest.config.ts`): each test has 20 s (`testTimeout`); `describe`, `it` and `expect` are not imported (`globals`).',
+    ]);
+    assert.deepEqual(runner('pyproject.toml', '[tool.pytest.ini_options]\nasyncio_mode = "strict"\n'), []);
+    assert.deepEqual(runner('examples/pytest.ini', '[pytest]\ntimeout = 5\n'), []);
+  });
+
   it('tell what the markers of tests stand for', () => {
     const text = `[tool.pytest.ini_options]
 markers = [

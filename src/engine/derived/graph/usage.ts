@@ -11,6 +11,7 @@ import { writtenForms } from './forms.ts';
 import { registriesIn } from './registries.ts';
 import { testHelpersIn } from './test-helpers.ts';
 import type { Usage } from './usage-sentence.ts';
+import { whatTestsNeed } from './what-tests-need.ts';
 
 /** So many files have to import what stands in, with none beside that reaches for the given one. */
 const LEAST_IMPORTERS = 5;
@@ -256,5 +257,6 @@ export function* usageIn(
   const scripts = files.filter(isScript);
   const helpers = yield* testHelpersIn(files, factsOf);
   const forms = yield* writtenForms(files);
-  return [...told, ...leftOut(scripts), ...helpers, ...registriesIn(files), ...formsOf(scripts, files), ...forms];
+  const ofTests = [...helpers, ...whatTestsNeed(files)];
+  return [...told, ...leftOut(scripts), ...ofTests, ...registriesIn(files), ...formsOf(scripts, files), ...forms];
 }

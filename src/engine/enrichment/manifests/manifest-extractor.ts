@@ -18,6 +18,7 @@ import { projectOf, type ProjectManifests } from './project.ts';
 import { pullRequestChecks, pullRequestTitles } from './required/pull-request-checks.ts';
 import { madeInCi } from './required/made-in-ci.ts';
 import { releases } from './required/releases.ts';
+import { testRunners } from './required/test-runners.ts';
 import { coverageThresholds, testMarkers } from './required/test-settings.ts';
 import { stackOf } from './stack/stack.ts';
 import { styleOf } from './style/style.ts';
@@ -55,6 +56,7 @@ export const manifestExtractor: Extractor = {
       madeInCi,
       coverageThresholds,
       testMarkers,
+      testRunners,
     ]) {
       const candidate = make(project);
       if (candidate) yield candidate;
