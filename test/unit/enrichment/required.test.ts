@@ -141,7 +141,7 @@ addopts = "-n auto --cov"
     assert.deepEqual(runner('pytest.ini', '[pytest]\nfilterwarnings = error\n  ignore:an error here\n'), [
       'pytest (`pytest.ini`): a warning fails the test (`filterwarnings`).',
     ]);
-    assert.deepEqual(runner('vitest.config.ts', 'export default { test: { testTimeout: 20_000, globals: true } };'), [
+    assert.deepEqual(runner('vitest.config.ts', 'export default { test: { testTimeout: 20000, globals: true } };'), [
       'Vitest (`vitest.config.ts`): each test has 20 s (`testTimeout`); `describe`, `it` and `expect` are not imported (`globals`).',
     ]);
     assert.deepEqual(runner('pyproject.toml', '[tool.pytest.ini_options]\nasyncio_mode = "strict"\n'), []);

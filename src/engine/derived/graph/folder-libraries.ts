@@ -11,7 +11,12 @@ const NEARLY_ALL = 0.8;
 const LEAST_FILES = 5;
 /** A folder of a smaller share of all files is a detail. */
 const LEAST_OF_PROJECT = 0.02;
-const LEAST_SHARE = 0.1;
+const LEAST_SHARE = 0.3;
+/** Where so many files use it, a smaller share will do. */
+const MANY_FILES = 9;
+const LEAST_OF_MANY = 0.1;
+/** What hardly shows what the others are about. */
+const TRIFLES = /icons?\b|lucide|toast|sonner|spinner|color/;
 /** What most of the project uses is its stack. */
 const MOST_OF_PROJECT = 0.5;
 const MOST_TOLD = 3;
@@ -52,6 +57,11 @@ function deepestOver(paths: readonly string[]): string {
   return deepest;
 }
 
+interface Used {
+  readonly name: string;
+  readonly count: number;
+}
+
 /** By folder, those that most of its files use first. `product`: the files that count. */
 export function librariesByFolder(
   product: readonly UsingFile[],
@@ -68,26 +78,41 @@ export function librariesByFolder(
       if (paths) paths.push(path);
       else users.set(name, [path]);
     }
-  const found = new Map<string, { readonly name: string; readonly count: number }[]>();
+  const found = new Map<string, Used[]>();
   for (const [name, paths] of users) {
-    const folder = paths.length < LEAST_FILES || HELPERS.has(spokenName(name)) ? '' : deepestOver(paths);
+    const folder =
+      paths.length < LEAST_FILES || HELPERS.has(spokenName(name)) || TRIFLES.test(name) ? '' : deepestOver(paths);
     if (folder === '') continue;
     const size = product.filter(({ path }) => path.startsWith(`${folder}/`)).length;
+    const least = paths.length >= MANY_FILES ? LEAST_OF_MANY : LEAST_SHARE;
     if (
-      paths.length < LEAST_SHARE * size ||
+      paths.length < least * size ||
       size > MOST_OF_PROJECT * product.length ||
       size < LEAST_OF_PROJECT * product.length
     )
       continue;
     found.set(folder, [...(found.get(folder) ?? []), { name: spokenName(name), count: paths.length }]);
   }
+  return withoutKin(found);
+}
+
+/** The words of a library's name: `@effect/platform` is of `effect`. */
+const wordsIn = (name: string): readonly string[] => name.split(/[@/-]+/).filter((word) => word !== '');
+
+/** What goes with a library that is told says nothing beside it. */
+function withoutKin(found: ReadonlyMap<string, readonly Used[]>): ReadonlyMap<string, readonly string[]> {
+  const all = [...found.values()].flat().sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
+  const heads = new Set<string>();
+  const told = new Set<string>();
+  for (const { name } of all) {
+    if (wordsIn(name).some((word) => heads.has(word))) continue;
+    told.add(name);
+    heads.add(wordsIn(name)[0] ?? '');
+  }
   return new Map(
-    [...found].map(([folder, all]) => [
-      folder,
-      all
-        .sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1))
-        .slice(0, MOST_TOLD)
-        .map(({ name }) => name),
-    ]),
+    [...found].flatMap(([folder, own]) => {
+      const names = all.filter((one) => own.includes(one) && told.has(one.name)).map(({ name }) => name);
+      return names.length === 0 ? [] : [[folder, names.slice(0, MOST_TOLD)] as const];
+    }),
   );
 }

@@ -33,6 +33,8 @@ const MOST_HEADERS = 60;
 const MOST_FOLDERS = 30;
 const STEP = 20;
 const PACKAGE = 4;
+/** Its manifest was written for those who choose among packages. */
+const NEWS_OF_PACKAGE = 2;
 /** What is ranked so much lower than the first is a detail. */
 const LEAST_RANK = 0.25;
 /** Deeper down, and where few need it, a type says what it is, and its folder holds more. */
@@ -50,6 +52,8 @@ const SIGNATURE =
   /[{}=]|^(?:export|pub|public|type|class|final|func|fn|const|impl|interface|abstract|def|struct|async|import)\b/i;
 /** What the main type of a folder does: "Store provides access to …". */
 const TYPE_DOES = /^(?:an? |the )?`?\w+`? (?:is (?=an? |the )|represents |(?=\p{Ll}+s ))/iu;
+/** A command, which says how it is run. */
+const CODE_WITH_BLANKS = /`[^`\s]{1,80} [^`]{1,120}`/;
 /** Words of what is not the folder's own. */
 const FOREIGN =
   /\b(?:copyright|licen[cs]e|re-?exports?|exports?|imports?|generated|deprecated|taken from|copied from|adapted from|eslint|noqa|refactored|experimental)\b/i;
@@ -99,13 +103,17 @@ function foldersIn(files: readonly UsingFile[]): Map<string, Folder> {
   return folders;
 }
 
+/** Everybody takes from these what they need. */
+const HELPERS = /^(?:utils?|utilities|helpers?|internal)$/;
 /** A folder is shared by so many beside it, each with so many files that import it, in a place where so few lie that this tells something. */
 const LEAST_USERS = 2;
 const LEAST_IMPORTS = 3;
 const MOST_BESIDE = 8;
+const DEEPEST_SHARED = 3;
 
 /** Those beside a folder that build on it; none where it needs one of them, or where many lie beside each other. */
 function usersOf({ path, importers, reaches }: Folder, folders: ReadonlyMap<string, Folder>): string[] {
+  if (path.split('/').length > DEEPEST_SHARED || HELPERS.test(baseNameOf(path))) return [];
   const parent = folderOf(path);
   const beside = [...folders.keys()].filter((one) => one !== path && folderOf(one) === parent);
   if (beside.length > MOST_BESIDE) return [];
@@ -183,9 +191,13 @@ function saidOf(
   named: ReadonlySet<string>,
 ): string {
   for (const saying of sayingsOf(folder, factsOf, manifests)) {
-    if (saying === '' || saying.length > LONGEST || FOREIGN.test(saying) || /`[^`]* [^`]*`/.test(saying)) continue;
+    if (saying === '' || saying.length > LONGEST || FOREIGN.test(saying) || CODE_WITH_BLANKS.test(saying)) continue;
     const says = saidOfFolder(saying)?.replace(/\.$/, '');
-    if (says !== undefined && tellsOfFolder(says, folder.path, named)) return says;
+    if (
+      says !== undefined &&
+      tellsOfFolder(says, folder.path, named, manifests.has(folder.path) ? NEWS_OF_PACKAGE : undefined)
+    )
+      return says;
   }
   return '';
 }
@@ -226,7 +238,7 @@ export function* folderMapOf(files: readonly UsingFile[], factsOf: FactsOf): Gen
   for (const [at, { folder }] of ranked.entries()) {
     if (at % STEP === 0) yield;
     const { path } = folder;
-    if (told.some((one) => path.startsWith(`${one.path}/`) && !manifests.has(one.path))) continue;
+    if (told.some((one) => one.says !== '' && path.startsWith(`${one.path}/`) && !manifests.has(one.path))) continue;
     const own = saidOf(folder, factsOf, manifests, named);
     const says = told.some((one) => one.says === own) ? '' : own;
     const [made, users] = [libraries.get(path) ?? libraries.get(`${path}/src`) ?? [], usersOf(folder, folders)];

@@ -89,7 +89,7 @@ const SERVICE = /testcontainers-go\/modules\/([\w-]+)$|^testcontainers\.([a-z]\w
 const NO_SERVICES: ReadonlySet<string> = new Set('core network wait compose generic general log exec'.split(' '));
 
 /** The package that a folder of sources is of. */
-const packageOf = (folder: string): string => folder.replace(/\/src\/.*$/, '');
+const packageOf = (folder: string): string => folder.split('/src/')[0] ?? folder;
 
 function containersIn(files: readonly UsingFile[]): Usage[] {
   const users = files.filter(

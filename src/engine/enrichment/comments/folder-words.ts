@@ -44,9 +44,9 @@ export function saidOfFolder(sentence: string): string | undefined {
   return pointsBack(says) || TYPED.test(says) || courtesy || addresses || binds ? undefined : says;
 }
 
-/** Whether words about the folder at `path` tell something that neither it nor `named`, words of the project's name, do. */
-export function tellsOfFolder(says: string, path: string, named: ReadonlySet<string>): boolean {
+/** Whether words about the folder at `path` have `news` words that neither it nor `named`, words of the project's name, has. */
+export function tellsOfFolder(says: string, path: string, named: ReadonlySet<string>, news = NEWS): boolean {
   const known = new Set(wordsOf(path).parts);
   const words = new Set(wordsOf(says).parts);
-  return [...words].filter((word) => !known.has(word) && !named.has(word) && !GENERIC.has(word)).length >= NEWS;
+  return [...words].filter((word) => !known.has(word) && !named.has(word) && !GENERIC.has(word)).length >= news;
 }

@@ -18,7 +18,7 @@ interface Setting {
 }
 
 const limit = (value: DataEntry, perSecond: number): string | undefined => {
-  const number = Number(textOf(value)?.replaceAll('_', ''));
+  const number = Number(textOf(value));
   return number > 0 ? `each test has ${String(number / perSecond)} s` : undefined;
 };
 const isOn = (value: DataEntry): boolean => textOf(value)?.toLowerCase() === 'true';
