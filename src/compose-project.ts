@@ -7,7 +7,6 @@ import type { WithTokenizer } from './project/load-tokenizer.ts';
 import type { SyncChoices } from './project/instruction-files.ts';
 import type { ProjectMemory } from './project/project-memory-api.ts';
 import { storeState } from './project/store-state.ts';
-import { toolMemory } from './project/tool-memory.ts';
 import { shadowing, whyNotMade } from './sinks/shadowing.ts';
 import { suggestedSinks } from './sinks/in-use.ts';
 import type { KeepResult } from './sinks/keep.ts';
@@ -84,31 +83,15 @@ export function composeProject(
     folder,
     ...memory,
     connections,
-    asTool: toolMemory(
-      {
-        engine: memory.engine,
-        readOnlyReason: memory.readOnlyReason,
-        readText: async (path) => (await memory.edits.before(path))?.text ?? null,
-        readWorkTree: (signal) => memory.readWorkTree(signal),
-      },
-      clock,
-    ),
-    read: (options) => memory.read({ ...options, approval: approvalMode(folder) }),
-    readChats: (options) => followed(memory.readChats({ ...options, approval: approvalMode(folder) })),
-    age: () => followed(memory.age(approvalMode(folder))),
-    edits: {
-      before: (path) => memory.edits.before(path),
-      saved: (saves) => memory.edits.saved(saves, memory.editOptions(approvalMode(folder))),
-      moved: (moves) => memory.edits.moved(moves, memory.editOptions(approvalMode(folder))),
-      removed: (paths) => memory.edits.removed(paths, memory.editOptions(approvalMode(folder))),
-    },
-    askModel: (options) => followed(memory.askModel({ ...options, approval: approvalMode(folder) })),
+    readChats: (options) => followed(memory.readChats(options)),
+    age: () => followed(memory.age()),
+    askModel: (options) => followed(memory.askModel(options)),
     async readWorkTree(only) {
       await memory.readWorkTree(undefined, only);
       if (only === undefined)
         // Nobody asked for it: where it fails, the first hook has it made.
         void memory.prepareDigest().catch(() => undefined);
-      if (capturesEdits(folder)) await memory.readSaved(approvalMode(folder), only);
+      if (capturesEdits(folder)) await memory.readSaved(only);
     },
     ignoreLocally: (id) => memory.files.ignoreLocally(id),
     targets: async () =>

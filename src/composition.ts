@@ -19,6 +19,7 @@ import {
   embeddingsSetting,
   excludedGlobs,
   listsToBoxes,
+  approvalMode,
   onEmbeddingsChange,
   quotesInstructionFiles,
 } from './vscode/settings/settings.ts';
@@ -95,6 +96,7 @@ export async function compose(context: vscode.ExtensionContext): Promise<Extensi
       pacer,
       embedder,
       workspaceStorage,
+      approval: () => approvalMode({ uri: vscode.Uri.file(root) }),
       readingWorker: built('reading-worker.js'),
       ...more,
     });

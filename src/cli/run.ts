@@ -111,14 +111,15 @@ export function runVerb(args: VerbArguments, running: Running): Promise<number> 
   return tellErrors(() => run(args, running), running.io, args.json === true);
 }
 
-async function run(args: VerbArguments, { io, dist, signal }: Running): Promise<number> {
-  const { verb } = args;
+async function run(given: VerbArguments, { io, dist, signal }: Running): Promise<number> {
+  const { verb } = given;
   if (verb === 'redact') {
-    await redactLines(args.operand ?? '-', { ...io, signal });
+    await redactLines(given.operand ?? '-', { ...io, signal });
     return EXIT.done;
   }
-  if (verb === 'doctor') return examined(args, { io, dist, signal });
-  if (!args.user) await requireFolder(args.folder);
+  if (verb === 'doctor') return examined(given, { io, dist, signal });
+  if (!given.user) await requireFolder(given.folder);
+  const args = { ...given, approve: given.approve ?? (await approvalFor(given.folder, given.store)) };
   const ownFolder = WITH_OWN.has(verb) && !args.user ? await ownFolderOf(args) : null;
   const own = await ownMemory(ownFolder, (userStore) =>
     openMemory({ ...args, user: true, userStore }, { io, dist, signal }),
@@ -136,9 +137,8 @@ async function run(args: VerbArguments, { io, dist, signal }: Running): Promise<
     if (embedder) await Promise.race([project.engine.vectorsMade(), aborted(signal)]);
     if (project.readOnlyReason !== null) io.note(project.readOnlyReason);
     const memory = await holderOf(args, project, own.there);
-    const approve = args.approve ?? (await approvalFor(args.folder, args.store));
     const memories = { memory, project, own: own.there, makeOwn: () => own.make() };
-    const session: Session = { ...io, ...memories, args: { ...args, approve }, signal };
+    const session: Session = { ...io, ...memories, args, signal };
     if (verb === 'hook') await digestNow(session);
     else if (verb === 'connect' || verb === 'disconnect') {
       const connections = connectionsOf(args, memory.storeFolder, await userStoreOf(args), dist);
@@ -187,8 +187,8 @@ async function prepareDigest(memory: ProjectMemory, { note }: Io): Promise<void>
 /** `hook digest`: reads the chats that are handed over, and puts together what the next hooks tell. */
 async function digestNow({ memory, args, signal, note }: Session): Promise<void> {
   if (args.assistants) {
-    const { approve: approval, assistants } = args;
-    const { notes } = await memory.readChats({ approval, assistants, quietMs: 0, signal });
+    const { assistants } = args;
+    const { notes } = await memory.readChats({ assistants, quietMs: 0, signal });
     for (const line of notes) note(line);
   }
   await memory.readWorkTree(signal);
@@ -229,6 +229,7 @@ async function openMemory(
   const mayQuote = await instructionFilesFor(args.folder, args.store);
   return openProjectMemory({
     ...(await placeOf(args)),
+    approval: () => args.approve ?? 'balanced',
     quoteInstructionFiles: () => mayQuote,
     own,
     embedder,

@@ -6,7 +6,6 @@ import { userDataFolder } from '../node/user-data-folder.ts';
 import { approvalFor, instructionFilesFor } from '../project/editor-settings.ts';
 import { openProjectMemory } from '../project/project-memory.ts';
 import type { ProjectMemory } from '../project/project-memory-api.ts';
-import { toolMemory } from '../project/tool-memory.ts';
 import { holdsMemory, type StoreLocation, userMemoryFolder } from '../project/whose-memory.ts';
 import { builtSyntax } from '../syntax/tree-sitter.ts';
 import type { McpArguments } from './arguments.ts';
@@ -23,41 +22,31 @@ export async function openServedMemory(args: McpArguments, dist: URL, log: Log):
   useSha256(nativeSha256);
   const clock: Clock = { now: () => Date.now() };
   const built = (file: string): string => fileURLToPath(new URL(file, dist));
+  const approval = await approvalFor(args.folder, args.store);
   const mayQuote = await instructionFilesFor(args.folder, args.store);
   const open = (root: string, place: StoreLocation, own?: ProjectMemory): Promise<ProjectMemory> =>
     openProjectMemory({
       ...{ root, place, clock, log, own: own?.store },
       wasm: built('sql-wasm.wasm'),
       syntax: builtSyntax(built),
+      approval: () => approval,
       quoteInstructionFiles: () => mayQuote,
       pacer: { yieldToHost: () => new Promise((done) => setImmediate(done)) },
     });
-  const seen = (memory: ProjectMemory): ReturnType<typeof toolMemory> =>
-    toolMemory(
-      {
-        engine: memory.engine,
-        readOnlyReason: memory.readOnlyReason,
-        readText: async (path) => (await memory.edits.before(path))?.text ?? null,
-        readWorkTree: (signal) => memory.readWorkTree(signal),
-      },
-      clock,
-    );
   const folder = await userFolder(args);
   const openUser = (where: string): Promise<ProjectMemory> => open(where, { folder: where });
   let own = folder !== null && (await holdsMemory(folder)) ? openUser(folder) : null;
   const place = args.store === undefined ? { globalFolder: userDataFolder() } : { folder: args.store };
   const project = await open(args.folder, place, (await own) ?? undefined);
-  const mine = seen(project);
-  let theirs: ReturnType<typeof toolMemory> | null = null;
   return {
     context: {
-      project: mine,
-      approval: await approvalFor(args.folder, args.store),
+      project: project.asTool,
+      approval,
       now: () => clock.now(),
       async user(purpose) {
         if (folder === null || (own === null && purpose === 'read')) return null;
         own ??= openUser(folder);
-        return (theirs ??= seen(await own));
+        return (await own).asTool;
       },
     },
     onChange: (listener) => project.engine.onChange(listener),

@@ -13,15 +13,17 @@ import type {
   Pacer,
   ProjectHistory,
   ProjectTree,
+  Save,
 } from '../engine/index.ts';
 import type { ChatsLearnt, ReadChatsOptions } from './chats.ts';
-import type { EditOptions } from './edits.ts';
+import type { Move } from './edits.ts';
 import type { Kinship, StoreLocation } from './whose-memory.ts';
 import { ProjectFiles } from './instruction-files.ts';
-import type { ProjectRead, ProjectReader, ReadOptions, WordsChecked } from './project-reader.ts';
+import type { ProjectRead, ReadOptions, WordsChecked } from './project-reader.ts';
 import type { TextOnDisk } from '../sources/work-tree/saved-text.ts';
 import type { Backup } from '../storage/backup/write-backup.ts';
 import type { SyntaxFiles } from '../syntax/tree-sitter.ts';
+import type { ToolMemory } from '../tools/tool.ts';
 
 export interface ProjectMemoryOptions {
   /** The folder, absolute. */
@@ -42,6 +44,8 @@ export interface ProjectMemoryOptions {
   readonly embedder?: Embedder | undefined;
   /** The user's own memory: told only where nobody else reads it. */
   readonly own?: MemoryStore | undefined;
+  /** What may be approved by policy, as it is now. Default: `balanced`. */
+  readonly approval?: () => ApprovalMode;
   /** Globs of files that are never read, as they are now; besides what `.brainignore` names. */
   readonly exclude?: () => readonly string[];
   /** Whether statements may quote files that were written for assistants, as it is now. Default: no. */
@@ -54,9 +58,19 @@ export interface ProjectMemoryOptions {
 
 type ProjectReading = Pick<ProjectRead, 'report' | 'notes' | 'excluded'>;
 
-interface Edits extends Pick<ProjectReader, 'saved' | 'moved' | 'removed'> {
+/** What is asked of a memory, which knows itself what may be approved, and the branch. */
+type Asked<Options> = Omit<Options, 'approval' | 'branch'>;
+
+/** What becomes of files between commits; paths relative to the folder, with `/`. */
+interface Edits {
   /** The text of a file before a save replaces it; null where the file is not to be read. */
   before(path: string): Promise<TextOnDisk | null>;
+  /** Learns from saves. */
+  saved(saves: readonly Save[]): Promise<void>;
+  /** Items follow files and folders to their new names. */
+  moved(moves: readonly Move[]): Promise<void>;
+  /** Tells that files are gone. */
+  removed(paths: readonly string[]): Promise<void>;
 }
 
 export interface ProjectMemory {
@@ -73,7 +87,7 @@ export interface ProjectMemory {
   restore(name: string): Promise<void>;
   readonly readOnlyReason: string | null;
   /** Learns what is new since the last time. `notes` are what a person should know. */
-  read(options: ReadOptions): Promise<ProjectReading>;
+  read(options?: Asked<ReadOptions>): Promise<ProjectReading>;
   /**
    * Looks for the names that items tell in the code, where that was not done yet for the HEAD that was read last; see
    * ProjectReader.checkWords. Where it fails or is stopped, it is made the next time, and nothing else waits for it.
@@ -93,20 +107,20 @@ export interface ProjectMemory {
    * Learns what documents and manifests say that no commit has yet; without commits, what they say. To be called when any
    * of them was written, by whomever: `only` are the paths that were (default: any), of which others cost nothing.
    */
-  readSaved(approval: ApprovalMode, only?: readonly string[]): Promise<void>;
-  /** How edits are learnt on the branch that was read last. */
-  editOptions(approval: ApprovalMode): EditOptions;
+  readSaved(only?: readonly string[]): Promise<void>;
   /** Has a language model read what none has read. */
-  askModel(options: Omit<AskOptions, 'branch'>): Promise<AskReport>;
+  askModel(options: Asked<AskOptions>): Promise<AskReport>;
   /** Learns what is new in the chats that were held about the folder. `notes` are what a person should know. */
-  readChats(options: ReadChatsOptions): Promise<ChatsLearnt>;
+  readChats(options: Asked<ReadChatsOptions>): Promise<ChatsLearnt>;
   /** What time alone does to items: see LifecycleEngine.age. To be called now and then. */
-  age(approval: ApprovalMode): Promise<number>;
+  age(): Promise<number>;
   /**
    * Brings the repository's own memory in step with the work tree; with `only` (relative, with `/`) just these files and
    * what is below these folders, as a watcher tells of them. @throws BrainError `cancelled`, also when the memory closes.
    */
   readWorkTree(signal?: AbortSignal, only?: readonly string[]): Promise<DerivedStats>;
+  /** The memory as tools see it. */
+  readonly asTool: ToolMemory;
   /** Puts together what hooks tell, of all that is known now. */
   makeDigest(): Promise<void>;
   /** The same where there is none, so that the first hook has something to tell; what changes later the hooks see to. */

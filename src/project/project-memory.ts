@@ -9,6 +9,7 @@ import {
   type ProjectTree,
 } from '../engine/index.ts';
 import { ProjectChats } from './chats.ts';
+import type { EditOptions } from './edits.ts';
 import { connectedNames, placesOf } from './connections.ts';
 import { requireFolder } from './require-folder.ts';
 import { storeFolderOf } from './whose-memory.ts';
@@ -32,6 +33,7 @@ import { PartFiles } from '../storage/derived/part-files.ts';
 import { TreeSitter } from '../syntax/tree-sitter.ts';
 import { openStore } from '../storage/open-store.ts';
 import type { ProjectMemory, ProjectMemoryOptions } from './project-memory-api.ts';
+import { toolMemory } from './tool-memory.ts';
 
 /** Changed paths that are looked for one by one. */
 const MOST_PATHS = 100;
@@ -56,6 +58,7 @@ export async function openProjectMemory(options: ProjectMemoryOptions): Promise<
   await requireFolder(root);
   const { storeFolder, kinship } = await storeFolderOf(place, root, clock);
   const exclude = withoutStore(options.exclude, root, storeFolder);
+  const approval = (): ApprovalMode => options.approval?.() ?? 'balanced';
   const store = await openStore({
     folder: storeFolder,
     wasm,
@@ -142,8 +145,10 @@ export async function openProjectMemory(options: ProjectMemoryOptions): Promise<
   const chats = new ProjectChats({ engine, reader, root, workspaceStorage, exclude, clock });
   let isBare = false;
   let branchRead: string | null = null;
-  let approvalRead: ApprovalMode | null = null;
+  let isRead = false;
   let codeRead: CodePlaces | null = null;
+  /** How what is new is learnt, on the branch that was read last. */
+  const asRead = (): EditOptions => ({ approval: approval(), branch: branchRead });
   /** What was changed past the editor took comments out, too, and what assistants stated may stand no more. */
   const recheck = async (changed?: readonly string[]): Promise<void> => {
     if (isBare) return;
@@ -155,8 +160,8 @@ export async function openProjectMemory(options: ProjectMemoryOptions): Promise<
   };
   /** Once both the history and the work tree were read. */
   const learnBoundaries = async (): Promise<void> => {
-    if (approvalRead === null || isBare || store.readOnlyReason !== null || engine.derived.memory.isEmpty) return;
-    await engine.learnBoundaries({ approval: approvalRead, branch: branchRead });
+    if (!isRead || isBare || store.readOnlyReason !== null || engine.derived.memory.isEmpty) return;
+    await engine.learnBoundaries(asRead());
   };
   const memory: ProjectMemory = {
     kinship,
@@ -178,18 +183,17 @@ export async function openProjectMemory(options: ProjectMemoryOptions): Promise<
     ),
     edits: {
       before: (path) => textOnDisk(root, path, exclude?.() ?? []),
-      saved: (saves, options) => reader.saved(saves, options),
-      moved: (moves, options) => reader.moved(moves, options),
-      removed: (paths, options) => reader.removed(paths, options),
+      saved: (saves) => reader.saved(saves, asRead()),
+      moved: (moves) => reader.moved(moves, asRead()),
+      removed: (paths) => reader.removed(paths, asRead()),
     },
-    editOptions: (approval) => ({ approval, branch: branchRead }),
 
-    async read(options) {
-      const { branch, bare, unmerged, code, ...reading } = await reader.read(options);
+    async read(asked) {
+      const { branch, bare, unmerged, code, ...reading } = await reader.read({ ...asked, approval: approval() });
       codeRead = code;
       isBare = bare;
       branchRead = branch;
-      approvalRead = options.approval;
+      isRead = true;
       if (unmerged) engine.hide(unmerged);
       await recheck();
       await learnBoundaries();
@@ -201,15 +205,15 @@ export async function openProjectMemory(options: ProjectMemoryOptions): Promise<
     excluded: async () => engine.excluded(await readExclusion(root, exclude?.())),
     forgetExcludedForGood: async () => engine.forgetExcludedForGood(await readExclusion(root, exclude?.())),
 
-    askModel: (asked) => engine.askModel({ ...asked, branch: branchRead }),
-    readChats: (options) => chats.read(options),
-    age: (approval) => reader.age(approval),
+    askModel: (asked) => engine.askModel({ ...asked, ...asRead() }),
+    readChats: (asked) => chats.read({ ...asked, approval: approval() }),
+    age: () => reader.age(approval()),
 
-    async readSaved(approval, only) {
+    async readSaved(only) {
       if (isBare || (only && !namesDocuments(only))) return;
-      const isBesideCommits = await reader.readSaved({ approval, branch: branchRead });
+      const isBesideCommits = await reader.readSaved(asRead());
       // All of them are read with the project itself, anyway.
-      if (!isBesideCommits && only) await memory.read({ approval });
+      if (!isBesideCommits && only) await memory.read();
     },
 
     async readWorkTree(signal, only) {
@@ -233,6 +237,15 @@ export async function openProjectMemory(options: ProjectMemoryOptions): Promise<
     openTree,
     history,
 
+    asTool: toolMemory(
+      {
+        engine,
+        readOnlyReason: store.readOnlyReason,
+        readText: async (path) => (await memory.edits.before(path))?.text ?? null,
+        readWorkTree: (signal) => memory.readWorkTree(signal),
+      },
+      clock,
+    ),
     makeDigest: () => makeDigest({ engine, store, storeFolder, clock, pacer }),
     async prepareDigest() {
       if (store.readOnlyReason !== null || closing.signal.aborted) return;

@@ -1,18 +1,12 @@
 /** A folder of the workspace with its memory, as the VS Code part sees it; the composition builds them. */
 import type * as vscode from 'vscode';
-import type { AskOptions, AskReport, BrainResponse, Save, StoreState } from '../engine/index.ts';
+import type { BrainResponse, StoreState } from '../engine/index.ts';
 import type { Connections } from '../project/connections.ts';
-import type { ChatsLearnt, ReadChatsOptions } from '../project/chats.ts';
 import type { BlockEdit, EditsKept, ExplainedLine } from '../project/instruction-files.ts';
 import type { ProjectMemory } from '../project/project-memory-api.ts';
-import type { ReadOptions } from '../project/project-reader.ts';
-import type { ToolMemory } from '../tools/tool.ts';
 
 /** What reading a project came to. */
 export type ReadReport = Awaited<ReturnType<ProjectMemory['read']>>;
-
-/** What the settings of the folder say is left out of what is asked of a memory. */
-type Asked<Options> = Omit<Options, 'approval' | 'branch'>;
 
 /** What became of one instruction file; `message` is for a person, null when there is nothing to say. */
 export interface FileOutcome {
@@ -38,15 +32,6 @@ interface Target {
   readonly inUse: boolean;
 }
 
-/** What becomes of files between commits; paths relative to the folder, with `/`. */
-interface Edits {
-  /** The text of a file before a save replaces it (`text` null where there is none); null where it is not to be read. */
-  before(path: string): Promise<{ readonly text: string | null } | null>;
-  saved(saves: readonly Save[]): Promise<void>;
-  moved(moves: readonly { readonly from: string; readonly to: string; readonly isFolder: boolean }[]): Promise<void>;
-  removed(paths: readonly string[]): Promise<void>;
-}
-
 /** What the memory offers just as it is; see ProjectMemory. */
 type MemoryFeatures = Pick<
   ProjectMemory,
@@ -61,6 +46,12 @@ type MemoryFeatures = Pick<
   | 'excluded'
   | 'forgetExcludedForGood'
   | 'watchHead'
+  | 'read'
+  | 'readChats'
+  | 'age'
+  | 'askModel'
+  | 'edits'
+  | 'asTool'
   | 'close'
 >;
 
@@ -68,18 +59,8 @@ export interface Project extends MemoryFeatures {
   readonly folder: vscode.WorkspaceFolder;
   /** How much the memory holds, and how large its files are. */
   state(): Promise<StoreState>;
-  read(options: Asked<ReadOptions>): Promise<ReadReport>;
-  /** Learns what is new in the chats that were held about the folder. */
-  readChats(options: Asked<ReadChatsOptions>): Promise<ChatsLearnt>;
-  /** What time alone does to items. To be called now and then. */
-  age(): Promise<number>;
-  readonly edits: Edits;
-  /** The memory as tools see it. */
-  readonly asTool: ToolMemory;
   /** The assistants that can ask this memory. */
   readonly connections: Pick<Connections, 'server' | 'list' | 'plan' | 'apply' | 'renew'>;
-  /** Has a language model read what none has read. */
-  askModel(options: Asked<AskOptions>): Promise<AskReport>;
   /**
    * Brings the repository's own memory in step with the folder: with all of it, or with these paths (relative, with `/`);
    * and, where saves are learnt from, drafts in step with documents that are not committed.

@@ -38,7 +38,7 @@ const open = (): Promise<ProjectMemory> =>
 // An empty store belongs to the baseline, a full one is what is measured.
 let memory = task.kind === 'rest' ? null : await open();
 if (memory && task.kind === 'commit') {
-  await memory.read({ approval: 'balanced' });
+  await memory.read();
   await memory.checkWords();
   makeCommit(task.root);
 }
@@ -136,15 +136,15 @@ function threadMs(): number {
 
 /** @returns how many events or turns were learnt, or files saved. */
 async function work(project: ProjectMemory): Promise<number> {
-  if (task.kind === 'history') return (await project.read({ approval: 'balanced' })).report.events;
+  if (task.kind === 'history') return (await project.read()).report.events;
   if (task.kind === 'commit') {
-    const { report } = await project.read({ approval: 'balanced' });
+    const { report } = await project.read();
     await project.checkWords();
     return report.events;
   }
   if (task.kind === 'chat') {
     const assistants = ['claude-code', 'vscode-chat'] as const;
-    return (await project.readChats({ approval: 'balanced', assistants, quietMs: 0 })).turns;
+    return (await project.readChats({ assistants, quietMs: 0 })).turns;
   }
   return saves(project, task.count);
 }
@@ -171,7 +171,7 @@ async function saves(project: ProjectMemory, count: number): Promise<number> {
       batch.push({ path, before: text(i), after: text(i + 1), at, own: true });
       await new Promise((resolve) => setImmediate(resolve));
     }
-    await project.edits.saved(batch, project.editOptions('balanced'));
+    await project.edits.saved(batch);
   }
   return count;
 }

@@ -10,7 +10,6 @@ export async function chats(session: Session): Promise<void> {
   const onProgress = (done: number, total: number): void =>
     progress(`Reading chats: ${Math.floor((100 * done) / Math.max(total, 1))} % …`);
   const read = await memory.readChats({
-    approval: args.approve,
     assistants,
     quietMs: 0,
     signal,

@@ -11,6 +11,6 @@ export async function followUser({ project, makeOwn, args, note }: Session): Pro
 }
 
 /** What has run out goes, and what nothing speaks for any more ages, in the user's own memory as in a project's. */
-export async function ageOwn({ own, args }: Session): Promise<void> {
-  if (own && own.readOnlyReason === null) await own.engine.age(args.approve);
+export async function ageOwn({ own }: Session): Promise<void> {
+  if (own && own.readOnlyReason === null) await own.age();
 }

@@ -4,10 +4,10 @@ import type { ProjectMemory } from '../../project/project-memory-api.ts';
 import type { Session } from './session.ts';
 
 /** Reads the folder, its history and its code, with what a person should know of it. */
-export async function read({ memory, args, note, progress, signal }: Session): ReturnType<ProjectMemory['read']> {
+export async function read({ memory, note, progress, signal }: Session): ReturnType<ProjectMemory['read']> {
   const onProgress = (done: number, total: number | null): void =>
     progress(`Reading the project: ${done}${total === null ? '' : ` of ${total}`} …`);
-  const reading = await memory.read({ approval: args.approve, signal, onProgress });
+  const reading = await memory.read({ signal, onProgress });
   // What is counted over the code is told beside what the history tells.
   progress('Reading the code …');
   await memory.readWorkTree(signal);

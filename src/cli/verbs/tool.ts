@@ -1,26 +1,12 @@
 /** `tool NAME --input JSON`: one of the tools that assistants call, for those that have a terminal and nothing else. */
 import { BrainError } from '../../engine/index.ts';
-import { toolMemory } from '../../project/tool-memory.ts';
-import type { ProjectMemory } from '../../project/project-memory-api.ts';
 import { jsonSchemaOf, runTool, TOOLS } from '../../tools/all-tools.ts';
-import type { ToolMemory } from '../../tools/tool.ts';
 import { readLines } from './read-lines.ts';
 import type { Session, Verb } from './session.ts';
 
 const AGENT = 'an assistant on a terminal';
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
-
-const asTool = (memory: ProjectMemory, now: () => number): ToolMemory =>
-  toolMemory(
-    {
-      engine: memory.engine,
-      readOnlyReason: memory.readOnlyReason,
-      readText: async (path) => (await memory.edits.before(path))?.text ?? null,
-      readWorkTree: (signal) => memory.readWorkTree(signal),
-    },
-    { now },
-  );
 
 async function inputOf({ args, signal }: Session): Promise<unknown> {
   const { input = '{}' } = args;
@@ -52,15 +38,14 @@ export const tool: Verb = async (session) => {
     const known = TOOLS.map(({ name }) => name).join(', ');
     throw new BrainError('invalid-input', `"${args.operand}" is no tool. Use one of: ${known}.`, { field: 'name' });
   }
-  const now = (): number => args.now ?? Date.now();
   const answer = await runTool(found, await inputOf(session), {
-    project: asTool(memory, now),
-    user: () => Promise.resolve(own && asTool(own, now)),
+    project: memory.asTool,
+    user: () => Promise.resolve(own?.asTool ?? null),
     approval: args.approve,
     agent: AGENT,
     confirm: () => Promise.resolve('nobody'),
     signal,
-    now,
+    now: () => args.now ?? Date.now(),
   });
   if (answer.isError) throw new BrainError('invalid-input', answer.text, answer.structured);
   await print(args.json ? json(answer.structured) : `${answer.text.trimEnd()}\n`);

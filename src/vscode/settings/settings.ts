@@ -35,8 +35,8 @@ const ownByProject = (name: string): Readonly<Record<string, unknown>> => {
 };
 
 /** Which items need no approval in a folder: by the user's own settings, of which the one for this project goes first. */
-export function approvalMode(folder: vscode.WorkspaceFolder): ApprovalMode {
-  const wanted = [ownByProject('approvalByProject')[folder.uri.fsPath], own('approval')];
+export function approvalMode({ uri }: Pick<vscode.WorkspaceFolder, 'uri'>): ApprovalMode {
+  const wanted = [ownByProject('approvalByProject')[uri.fsPath], own('approval')];
   return wanted.flatMap((value) => APPROVAL_MODES.filter((mode) => mode === value))[0] ?? 'balanced';
 }
 

@@ -28,7 +28,7 @@ describe('boundaries of imports in a project', () => {
         .map(({ facts }) => facts)
         .sort();
     await memory.readWorkTree();
-    await memory.read({ approval: 'balanced' });
+    await memory.read();
     const both = [
       'No file under `src/core` (20+ files) imports `src/shell`.',
       'No file under `src/core` (20+ files) imports `vscode`; `src/shell` does (9 files).',

@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { EditOptions } from '../../../src/project/edits.ts';
 import type { ProjectMemory } from '../../../src/project/project-memory-api.ts';
 import { itemsOf, openMemory } from '../../support/project.ts';
 import { git, makeFolder, makeRepository, removeFolders } from '../sources/temp-repository.ts';
@@ -10,7 +9,6 @@ import { git, makeFolder, makeRepository, removeFolders } from '../sources/temp-
 const START = 1_700_000_000;
 const NOW = (START + 86_400) * 1_000;
 const AT = new Date(NOW).toISOString();
-const OPTIONS: EditOptions = { approval: 'all', branch: 'main' };
 const COMMITS = [
   { message: 'Begin', files: { 'README.md': '# Ledger\n', '.gitignore': 'build/\n*.local.ts\n' }, time: START },
   {
@@ -25,8 +23,8 @@ describe('edits between commits', () => {
   let memory: ProjectMemory;
   beforeEach(async () => {
     root = makeRepository(COMMITS);
-    memory = await openMemory(root, makeFolder(), NOW);
-    await memory.read({ approval: 'all' });
+    memory = await openMemory(root, makeFolder(), NOW, () => 'all');
+    await memory.read();
   });
   afterEach(() => memory.close());
   after(removeFolders);
@@ -39,7 +37,7 @@ describe('edits between commits', () => {
   async function save(path: string, after: string, own = true): Promise<void> {
     const before = await memory.edits.before(path);
     write(path, after);
-    if (before) await memory.edits.saved([{ path, before: before.text, after, at: AT, own }], OPTIONS);
+    if (before) await memory.edits.saved([{ path, before: before.text, after, at: AT, own }]);
   }
   const told = async (): Promise<string> => JSON.stringify(await memory.engine.timeline());
   const parser = async (): Promise<string[] | undefined> =>
@@ -69,7 +67,7 @@ describe('edits between commits', () => {
 
   it('make an item follow a renamed file, and undo takes it back', async () => {
     assert.deepEqual(await parser(), ['src/read/parser.ts']);
-    await memory.edits.moved([{ from: 'src/read/parser.ts', to: 'src/read/lines.ts', isFolder: false }], OPTIONS);
+    await memory.edits.moved([{ from: 'src/read/parser.ts', to: 'src/read/lines.ts', isFolder: false }]);
     assert.deepEqual(await parser(), ['src/read/lines.ts']);
     const item = (await itemsOf(memory)).find(({ title }) => /data loss/.test(title));
     const { history } = await memory.engine.details(item?.itemId ?? '');
@@ -81,14 +79,14 @@ describe('edits between commits', () => {
   });
 
   it('make items follow a renamed folder', async () => {
-    await memory.edits.moved([{ from: 'src/read', to: 'src/input', isFolder: true }], OPTIONS);
+    await memory.edits.moved([{ from: 'src/read', to: 'src/input', isFolder: true }]);
     assert.deepEqual(await parser(), ['src/input/parser.ts']);
   });
 
   it('follow a rename that a commit made', async () => {
     git(root, 'mv', 'src/read/parser.ts', 'src/lines.ts');
     git(root, 'commit', '-q', '-m', 'refactor: move the parser out of its folder');
-    await memory.read({ approval: 'all' });
+    await memory.read();
     assert.deepEqual(await parser(), ['src/lines.ts']);
   });
 
@@ -97,9 +95,9 @@ describe('edits between commits', () => {
     git(root, 'commit', '-q', '-m', 'refactor: move the parser out of its folder');
     git(root, 'mv', 'src/a.ts', 'src/lines.ts');
     git(root, 'commit', '-q', '-m', 'refactor: call the parser what it reads');
-    const fresh = await openMemory(root, makeFolder(), NOW);
+    const fresh = await openMemory(root, makeFolder(), NOW, () => 'all');
     try {
-      await fresh.read({ approval: 'all' });
+      await fresh.read();
       const item = (await itemsOf(fresh)).find(({ title }) => /data loss/.test(title));
       assert.deepEqual(item?.files, ['src/lines.ts']);
     } finally {
@@ -137,13 +135,13 @@ describe('edits between commits', () => {
     it('goes when another branch is checked out, while nobody watched, and with its folder', async () => {
       git(root, 'checkout', '-q', '-b', 'spaces');
       git(root, 'commit', '-qam', 'Note what is to be done');
-      await memory.read({ approval: 'all' });
+      await memory.read();
       assert.deepEqual(await todos(), ['Read amounts with spaces']);
       git(root, 'checkout', '-q', 'main');
-      await memory.read({ approval: 'all' });
+      await memory.read();
       assert.deepEqual(await todos(), []);
       git(root, 'checkout', '-q', 'spaces');
-      await memory.read({ approval: 'all' });
+      await memory.read();
       assert.deepEqual(await todos(), ['Read amounts with spaces']);
       git(root, 'rm', '-rq', 'src');
       await memory.readWorkTree(undefined, ['src']);

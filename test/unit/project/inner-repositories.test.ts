@@ -36,7 +36,7 @@ describe('repositories inside the repository of a folder', () => {
     mkdirSync(join(root, path, '..'), { recursive: true });
     cpSync(makeRepository(commits), join(root, path), { recursive: true });
   };
-  const read = async (): Promise<readonly string[]> => (await memory.read({ approval: 'balanced' })).notes;
+  const read = async (): Promise<readonly string[]> => (await memory.read()).notes;
   const fixes = async (): Promise<string[]> =>
     (await itemsOf(memory))
       .filter(({ type, status }) => type === 'bug-fix' && status === 'active')
@@ -55,7 +55,7 @@ describe('repositories inside the repository of a folder', () => {
     assert.match(told, /colon.* src\/main\.ts/);
     assert.doesNotMatch(told, /[Rr]ace/, 'what git ignores is not read');
     assert.match(await brain(), /connections/);
-    assert.equal((await memory.read({ approval: 'balanced' })).report.events, 0, 'a second reading finds nothing new');
+    assert.equal((await memory.read()).report.events, 0, 'a second reading finds nothing new');
     assert.match((await fixes()).join('\n'), /connections/, 'and nothing becomes stale by it');
   });
 

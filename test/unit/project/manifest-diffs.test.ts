@@ -24,7 +24,7 @@ describe("manifests' diffs", () => {
       { message: 'Indent by tabs and need a newer runtime', files: { 'package.json': pkg(4, '>=22') } },
     ]);
     const memory = await openMemory(root, makeFolder(), 1_710_000_000_000);
-    const { notes } = await memory.read({ approval: 'balanced' });
+    const { notes } = await memory.read();
     const titles = (await itemsOf(memory)).map(({ title }) => title);
     assert.ok(titles.includes('Requires Node.js >=22 (before: >=18)'), titles.join('\n'));
     assert.deepEqual(notes, []);
@@ -34,7 +34,7 @@ describe("manifests' diffs", () => {
   it('that no person wrote are cut, and it is said', async () => {
     const root = makeRepository([{ files: { 'package.json': pkg(2, '>=18') + '\n'.repeat(2_000_000) } }]);
     const memory = await openMemory(root, makeFolder(), 1_710_000_000_000);
-    const { notes } = await memory.read({ approval: 'balanced' });
+    const { notes } = await memory.read();
     assert.match(notes.join('\n'), /^What [0-9a-f]{10} changed in package\.json is too long to be read in full/);
     await memory.close();
   });

@@ -43,9 +43,9 @@ describe('a merged branch', () => {
 
   it('is one item that says what the pull request did', async () => {
     const root = makeRepository(COMMITS);
-    const memory = await openMemory(root, makeFolder(), (START + 60 * DAY) * 1_000);
+    const memory = await openMemory(root, makeFolder(), (START + 60 * DAY) * 1_000, () => 'all');
     try {
-      await memory.read({ approval: 'all' });
+      await memory.read();
       const items = (await itemsOf(memory)).filter(({ type }) => type === 'implementation-fact' || type === 'bug-fix');
       const titles = items.map(({ title }) => title).sort();
       assert.equal(titles.length, 2, titles.join(' | '));

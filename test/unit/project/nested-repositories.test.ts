@@ -36,7 +36,7 @@ describe('a folder of several repositories', () => {
   afterEach(() => memory.close());
   after(removeFolders);
 
-  const read = async (): Promise<readonly string[]> => (await memory.read({ approval: 'balanced' })).notes;
+  const read = async (): Promise<readonly string[]> => (await memory.read()).notes;
   const fixes = async (): Promise<string[]> =>
     (await itemsOf(memory))
       .filter(({ type }) => type === 'bug-fix')
@@ -62,11 +62,11 @@ describe('a folder of several repositories', () => {
     git(join(root, 'api'), 'checkout', '-q', '-b', 'topic');
     git(join(root, 'api'), 'add', '.');
     git(join(root, 'api'), 'commit', '-q', '-m', LOSS);
-    const { report } = await memory.read({ approval: 'balanced' });
+    const { report } = await memory.read();
     // The commit, its patch, and the branch.
     assert.equal(report.events, 3);
     assert.match((await memory.engine.brain()).document, /data loss/);
-    assert.equal((await memory.read({ approval: 'balanced' })).report.events, 0);
+    assert.equal((await memory.read()).report.events, 0);
     git(join(root, 'api'), 'checkout', '-q', 'main');
     await read();
     assert.doesNotMatch((await memory.engine.brain()).document, /data loss/);

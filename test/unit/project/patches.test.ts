@@ -19,7 +19,7 @@ describe('patches', () => {
       { message: FIX, files: { 'src/parse.ts': code('return text.split(":")[1]?.trim();') } },
     ]);
     const memory = await openMemory(root, makeFolder(), NOW);
-    await memory.read({ approval: 'balanced' });
+    await memory.read();
     const fix = (await itemsOf(memory)).find(({ type }) => type === 'bug-fix');
     assert.match(fix?.facts ?? '', /^Changed: `parseHeader` in `src\/parse\.ts`\.$/m);
     const { evidence } = await memory.engine.details(fix!.itemId);
@@ -32,7 +32,7 @@ describe('patches', () => {
   it('of later commits are read, too, cut, without secrets and without what is excluded', async () => {
     const root = makeRepository([{ message: 'Begin', files: { 'src/parse.ts': code('') } }]);
     const memory = await openMemory(root, makeFolder(), NOW);
-    await memory.read({ approval: 'balanced' });
+    await memory.read();
     const token = `ghp_${'1b2C3d4E5f6G7h8I9j0K'.repeat(2).slice(0, 36)}`;
     mkdirSync(join(root, 'plan'));
     writeFileSync(join(root, '.brainignore'), 'plan/\n');
@@ -40,7 +40,7 @@ describe('patches', () => {
     writeFileSync(join(root, 'src', 'call.ts'), `call("${token}");\n${'call(1);\n'.repeat(1_000)}`);
     git(root, 'add', '.');
     git(root, 'commit', '-q', '-m', 'feat: call home');
-    await memory.read({ approval: 'balanced' });
+    await memory.read();
     const events = await memory.store.events({ kinds: ['patch'], limit: 10 });
     const [last] = events;
     assert.equal(events.length, 2);

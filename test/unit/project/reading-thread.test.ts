@@ -59,14 +59,14 @@ describe('a thread that reads', function () {
   /** A history, saves, a renamed folder, a document that is not committed, and a chat. */
   async function takeIn(memory: ProjectMemory): Promise<unknown> {
     const progress: number[] = [];
-    const { report, notes } = await memory.read({ approval: 'balanced', onProgress: (read) => progress.push(read) });
+    const { report, notes } = await memory.read({ onProgress: (read) => progress.push(read) });
     const path = 'src/tides.ts';
     const before = await memory.edits.before(path);
     const after = '// TODO: ask the harbour for its own tables\nexport function tides(): void {}\n';
     const at = BASE.toISOString();
-    await memory.edits.saved([{ path, before: before?.text ?? null, after, at, own: true }], OPTIONS);
-    await memory.edits.moved([{ from: 'src', to: 'source', isFolder: true }], OPTIONS);
-    await memory.edits.removed(['test/old.test.ts'], OPTIONS);
+    await memory.edits.saved([{ path, before: before?.text ?? null, after, at, own: true }]);
+    await memory.edits.moved([{ from: 'src', to: 'source', isFolder: true }]);
+    await memory.edits.removed(['test/old.test.ts']);
     const adr = join(root, 'docs', 'adr', '0009-use-a-queue.md');
     await mkdir(dirname(adr), { recursive: true });
     await writeFile(
@@ -74,7 +74,7 @@ describe('a thread that reads', function () {
       '# 9. Use a queue\n\n## Status\n\nAccepted\n\n## Decision\n\nWe will use a queue for alarms.\n',
     );
     await utimes(adr, BASE, BASE);
-    await memory.readSaved('balanced');
+    await memory.readSaved();
     return { report, notes, told: progress.length > 0 };
   }
 
@@ -86,7 +86,7 @@ describe('a thread that reads', function () {
     assert.ok(items.length > 10);
     assert.deepEqual(await known(there), items);
     // What is new for the one is nothing new the second time.
-    assert.equal((await there.read({ approval: 'balanced' })).report.events, 0);
+    assert.equal((await there.read()).report.events, 0);
   });
 
   it('learns what is new in a chat', async () => {
@@ -99,7 +99,7 @@ describe('a thread that reads', function () {
       const said = 'Remember this: the gauges report in centimetres, never in inches.';
       await writeFile(path, claudeLine(root, 0, 'user', said));
       const memory = await openMemory(SCRIPT);
-      const options = { approval: 'balanced', assistants: ['claude-code'], quietMs: 0 } as const;
+      const options = { assistants: ['claude-code'], quietMs: 0 } as const;
       const { chats, turns, created } = await memory.readChats(options);
       assert.deepEqual({ chats, turns, created }, { chats: 1, turns: 1, created: 1 });
       assert.match(JSON.stringify(await known(memory)), /gauges report in centimetres/);
@@ -123,18 +123,18 @@ describe('a thread that reads', function () {
     root = many;
     const memory = await openMemory(SCRIPT);
     const stop = new AbortController();
-    const reading = memory.read({ approval: 'balanced', signal: stop.signal, onProgress: () => stop.abort() });
+    const reading = memory.read({ signal: stop.signal, onProgress: () => stop.abort() });
     await assert.rejects(reading, { code: 'cancelled' });
-    await memory.read({ approval: 'balanced' });
+    await memory.read();
     const here = await openMemory();
-    await here.read({ approval: 'balanced' });
+    await here.read();
     assert.deepEqual(await known(memory), await known(here));
   });
 
   it('says what is wrong as it was', async () => {
     await writeFile(join(root, '.git', 'HEAD'), 'nothing that git knows\n');
     const memory = await openMemory(SCRIPT);
-    await assert.rejects(memory.read({ approval: 'balanced' }), { code: 'git-failed', message: /is damaged/ });
+    await assert.rejects(memory.read(), { code: 'git-failed', message: /is damaged/ });
   });
 
   describe('and who else changes items', () => {

@@ -22,7 +22,7 @@ describe('releases', () => {
   after(removeFolders);
 
   const releases = async (): Promise<MemoryItem[]> => {
-    await memory.read({ approval: 'balanced' });
+    await memory.read();
     return (await itemsOf(memory)).filter(({ schemaKey }) => schemaKey === 'root/deployment/releases');
   };
 
@@ -76,7 +76,7 @@ describe('releases', () => {
   it('stand beside the branch that was begun, once however often it is read', async () => {
     git(root, 'checkout', '-q', '-b', 'feature/ledger');
     git(root, 'tag', 'v1.5.0');
-    for (let n = 0; n < 2; n++) await memory.read({ approval: 'balanced' });
+    for (let n = 0; n < 2; n++) await memory.read();
     assert.equal((await memory.store.events({ kinds: ['branch'], limit: 10 })).length, 1);
     const done = (await memory.engine.timeline({})).flatMap((session) => session.done);
     assert.ok(done.includes('Began branch feature/ledger from main'), done.join('\n'));
@@ -113,7 +113,7 @@ describe('releases', () => {
   it('stand in the session in which they were made, without the secrets of their message', async () => {
     const token = `ghp_${'1b2C3d4E5f6G7h8I9j0K'.repeat(2).slice(0, 36)}`;
     git(root, 'tag', '-a', 'v3.0.0', '-m', `Deployed with ${token}`);
-    await memory.read({ approval: 'balanced' });
+    await memory.read();
     const sessions = await memory.engine.timeline({});
     assert.ok(sessions.some(({ done }) => done.includes('Tagged v3.0.0')));
     const events = await memory.store.events({ kinds: ['tag'], limit: 100 });

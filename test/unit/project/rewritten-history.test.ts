@@ -29,7 +29,7 @@ interface World {
 
 async function world(): Promise<World> {
   const root = makeRepository([{ message: 'Begin', files: { 'README.md': '# Ledger\n' }, time: START }]);
-  const memory = await openMemory(root, makeFolder(), (START + 80 * DAY) * 1_000);
+  const memory = await openMemory(root, makeFolder(), (START + 80 * DAY) * 1_000, () => 'all');
   const run = (...args: string[]): string => git(root, ...args);
   return {
     root,
@@ -46,7 +46,7 @@ async function world(): Promise<World> {
       }
     },
     read: async () => {
-      await memory.read({ approval: 'all' });
+      await memory.read();
     },
     told: async () => {
       const { document } = await memory.engine.brain();
@@ -149,7 +149,7 @@ describe('rewritten history', () => {
   it('is not read while git rebases', async () => {
     const before = await itemsOf(it_.memory);
     it_.run('-c', 'sequence.editor=sed -i s/^pick/edit/', 'rebase', '-q', '-i', 'HEAD~2');
-    const { notes } = await it_.memory.read({ approval: 'all' });
+    const { notes } = await it_.memory.read();
     assert.match(notes.join(' '), /rebase is under way/);
     assert.deepEqual(await itemsOf(it_.memory), before);
     it_.run('rebase', '--abort');

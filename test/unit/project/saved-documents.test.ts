@@ -24,10 +24,12 @@ const COMMITS = [
 describe('documents that are saved and not committed', () => {
   let root: string;
   let memory: ProjectMemory;
+  let mode: ApprovalMode;
   beforeEach(async () => {
     root = makeRepository(COMMITS);
-    memory = await openMemory(root, makeFolder(), NOW);
-    await memory.read({ approval: 'balanced' });
+    mode = 'balanced';
+    memory = await openMemory(root, makeFolder(), NOW, () => mode);
+    await memory.read();
   });
   afterEach(() => memory.close());
   after(removeFolders);
@@ -36,15 +38,15 @@ describe('documents that are saved and not committed', () => {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);
   };
-  const save = async (path: string, text: string, approval: ApprovalMode = 'balanced'): Promise<void> => {
+  const save = async (path: string, text: string): Promise<void> => {
     write(path, text);
-    await memory.readSaved(approval, [path]);
+    await memory.readSaved([path]);
   };
   const commit = async (): Promise<void> => {
     git(root, 'add', '-A');
     git(root, 'commit', '-q', '-m', 'docs: write down what was decided');
-    await memory.read({ approval: 'balanced' });
-    await memory.readSaved('balanced');
+    await memory.read();
+    await memory.readSaved();
   };
   const about = async (pattern: RegExp): Promise<MemoryItem[]> =>
     (await itemsOf(memory)).filter(
@@ -55,14 +57,15 @@ describe('documents that are saved and not committed', () => {
 
   for (const approval of ['balanced', 'all', 'manual'] as const) {
     it(`are drafts until the commit, which makes no second item (approval: ${approval})`, async () => {
-      await save(ADR, record('Accepted'), approval);
+      mode = approval;
+      await save(ADR, record('Accepted'));
       const [draft] = await about(/SQLite/);
       assert.equal(draft?.approval, 'draft');
       if (approval !== 'manual') assert.match(draft.reviewReason ?? '', /not committed/);
       git(root, 'add', '-A');
       git(root, 'commit', '-q', '-m', 'docs: write down what was decided');
-      await memory.read({ approval });
-      await memory.readSaved(approval);
+      await memory.read();
+      await memory.readSaved();
       const [item, ...more] = await about(/SQLite/);
       assert.equal(more.length, 0);
       assert.equal(item?.itemId, draft.itemId);
@@ -90,7 +93,7 @@ describe('documents that are saved and not committed', () => {
   it('are taken back with the text, and are there again when it is', async () => {
     await save(ADR, record('Accepted'));
     rmSync(join(root, ADR));
-    await memory.readSaved('balanced', [ADR]);
+    await memory.readSaved([ADR]);
     assert.deepEqual(await standing(/SQLite/), ['Store the index in SQLite: archived, draft']);
     await save(ADR, record('Accepted'));
     assert.ok((await standing(/SQLite/)).includes('Store the index in SQLite: active, draft'));
@@ -101,7 +104,7 @@ describe('documents that are saved and not committed', () => {
   it('are learnt with the commit, where they were taken back before it', async () => {
     await save(ADR, record('Accepted'));
     rmSync(join(root, ADR));
-    await memory.readSaved('balanced', [ADR]);
+    await memory.readSaved([ADR]);
     write(ADR, record('Accepted'));
     await commit();
     assert.ok((await standing(/SQLite/)).includes('Store the index in SQLite: active, approved'));
@@ -111,7 +114,7 @@ describe('documents that are saved and not committed', () => {
     const second = START + 3_600;
     write(ADR, record('Accepted'));
     utimesSync(join(root, ADR), second, second);
-    await memory.readSaved('balanced', [ADR]);
+    await memory.readSaved([ADR]);
     git(root, 'add', '-A');
     git(
       root,
@@ -128,8 +131,8 @@ describe('documents that are saved and not committed', () => {
         `${String(second)} +0000`,
       ],
     );
-    await memory.read({ approval: 'balanced' });
-    await memory.readSaved('balanced');
+    await memory.read();
+    await memory.readSaved();
     assert.ok((await standing(/SQLite/)).includes('Store the index in SQLite: active, approved'));
   });
 
@@ -156,7 +159,7 @@ describe('documents that are saved and not committed', () => {
   it('stay drafts when other things are committed, and when HEAD is read anew', async () => {
     await save(ADR, record('Accepted'));
     git(root, 'commit', '-q', '--allow-empty', '-m', 'chore: release the first version of it');
-    await memory.read({ approval: 'balanced' });
+    await memory.read();
     assert.deepEqual(await standing(/SQLite/), ['Store the index in SQLite: active, draft']);
   });
 
@@ -193,9 +196,9 @@ describe('documents that are saved and not committed', () => {
     const bare = makeFolder();
     const other = await openMemory(bare, makeFolder(), NOW);
     try {
-      await other.read({ approval: 'balanced' });
+      await other.read();
       writeFileSync(join(bare, 'CONTRIBUTING.md'), CONTRIBUTING);
-      await other.readSaved('balanced', ['CONTRIBUTING.md']);
+      await other.readSaved(['CONTRIBUTING.md']);
       assert.ok((await itemsOf(other)).some(({ title }) => /npm test/.test(title)));
     } finally {
       await other.close();

@@ -42,7 +42,7 @@ describe('warm-up and brain', function () {
       ...{ clock: { now: () => BASE.getTime() }, log: { info: () => undefined, warn: () => undefined } },
     });
     try {
-      await memory.read({ approval: 'balanced' });
+      await memory.read();
       await memory.readWorkTree();
       const { commands, technologies } = await memory.engine.warmUp();
       const guide = (await memory.engine.brain({ as: 'guide' })).document;

@@ -49,7 +49,7 @@ describe('a surveyed project', () => {
   beforeEach(async () => {
     root = makeRepository(COMMITS);
     memory = await openMemory(root, makeFolder(), NOW);
-    await memory.read({ approval: 'balanced' });
+    await memory.read();
   });
   afterEach(() => memory.close());
   after(removeFolders);
@@ -83,7 +83,7 @@ describe('a surveyed project', () => {
     write('CONTRIBUTING.md', text);
     git(root, 'add', '-A');
     git(root, 'commit', '-qm', 'Say how to contribute');
-    await memory.read({ approval: 'balanced' });
+    await memory.read();
   };
 
   it('tells in the guide what the files bear out, and which topics are still thin', async () => {
@@ -197,7 +197,7 @@ describe('a surveyed project', () => {
     rmSync(join(root, 'src/core/new.ts'));
     write('src/core/store.ts', 'export function openStore(): void {}\n');
     git(root, 'commit', '-qam', 'Let the store be read without a lock');
-    await memory.read({ approval: 'balanced' });
+    await memory.read();
     const later = await guide();
     assert.doesNotMatch(later, /takes the lock/);
     assert.match(later, /may import `vscode`/);

@@ -42,8 +42,8 @@ describe('a hostile clone', () => {
       const moves: string[] = [];
       const stop = memory.watchHead(() => moves.push('moved'));
       try {
-        await memory.read({ approval: 'balanced' });
-        await memory.readSaved('balanced', ['CONTRIBUTING.md', 'package.json']);
+        await memory.read();
+        await memory.readSaved(['CONTRIBUTING.md', 'package.json']);
         for (let n = 0; moves.length === 0 && n < 40; n++) {
           git(root, '-c', 'core.hooksPath=/dev/null', 'update-ref', `refs/tags/v2.${String(n)}.0`, 'HEAD');
           await wait(100);
@@ -76,8 +76,8 @@ describe('a bare repository that a clone brings as files', () => {
         const { bare, traps } = cloneWithCommittedBare(worktree);
         const memory = await openMemory(join(bare, opened), makeFolder(), NOW);
         try {
-          const { notes } = await memory.read({ approval: 'balanced' });
-          await memory.readSaved('balanced', ['CONTRIBUTING.md']);
+          const { notes } = await memory.read();
+          await memory.readSaved(['CONTRIBUTING.md']);
           assert.deepEqual(notes, []);
           const commits = await memory.store.events({ kinds: ['commit'], limit: 10 });
           assert.equal(commits.length, 1);
