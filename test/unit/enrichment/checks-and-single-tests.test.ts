@@ -1,5 +1,6 @@
 /** Which task checks everything, how one test is run, and which command of CI is the project's own. */
 import assert from 'node:assert/strict';
+import { commandsOf } from '../../../src/engine/enrichment/manifests/ci/ci.ts';
 import { recipesRunBy, scriptsRunBy } from '../../../src/engine/enrichment/manifests/commands/tasks-run-by.ts';
 import { purposeOf } from '../../../src/engine/enrichment/manifests/commands/purposes.ts';
 import type { BrainEvent } from '../../../src/engine/model/event.ts';
@@ -145,6 +146,29 @@ describe('commands of CI', () => {
     assert.equal(purposeOf('cargo codegen lints --check'), 'generate');
     assert.equal(purposeOf('cargo check --all-targets'), 'test');
     assert.equal(purposeOf('npm run format -- --check'), 'format');
+  });
+
+  it('are whole: what stands in quotes, and the folder in which they run, belong to them', () => {
+    assert.deepEqual(commandsOf(`echo "Run 'cd site && php build' & commit; done" && exit 1`), ['exit 1']);
+    assert.deepEqual(commandsOf('cd web && npm ci && npm run build'), ['cd web && npm ci', 'cd web && npm run build']);
+    assert.deepEqual(commandsOf('npm ci;npm test\ncargo run -- serve &\nnpm run e2e'), [
+      'npm ci',
+      'npm test',
+      'npm run e2e',
+    ]);
+    assert.deepEqual(commandsOf(`node -e "a && b" && npm test`), [`node -e "a && b"`, 'npm test']);
+  });
+
+  it('are not those of a group of tests, of a folder of several, or what generated things are held against', () => {
+    assert.equal(line('Test', manifest('composer.json', '{}'), ci('vendor/bin/phpunit --group slow')), undefined);
+    assert.equal(
+      line('Generate code', crate, ci('cargo hakari generate --diff')),
+      'Generate code: `cargo hakari generate`.',
+    );
+    assert.equal(
+      line('Build', manifest('pom.xml', '<project/>'), ci('./mvnw clean install -DskipTests')),
+      'Build: `./mvnw clean install -DskipTests`.',
+    );
   });
 
   it('are not those of one package, or of a runner that only CI has', () => {

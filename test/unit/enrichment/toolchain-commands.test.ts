@@ -33,13 +33,13 @@ describe('commands where no task says them', () => {
     assert.ok(found.includes('Format: `vendor/bin/php-cs-fixer fix`.'));
   });
 
-  it('go through the wrapper of Maven, with their tests, and format by the plugin', () => {
+  it('go through the wrapper of Maven, build as its page does, and format by the plugin', () => {
     const pom =
       '<project><artifactId>a</artifactId><build><plugins><plugin><artifactId>spring-javaformat-maven-plugin</artifactId></plugin></plugins></build></project>';
     const page =
       '# Contributing\n\n```bash\n./mvnw clean install -DskipTests # skip the tests\n./mvnw test # run tests\n```\n';
     const found = commands(manifest('pom.xml', pom), document('CONTRIBUTING.md', page));
-    assert.ok(found.includes('Build: `./mvnw clean install`.'), found.join('\n'));
+    assert.ok(found.includes('Build: `./mvnw clean install -DskipTests`.'), found.join('\n'));
     assert.ok(found.includes('Test: `./mvnw test`.'));
     assert.ok(found.includes('One test: `./mvnw test -Dtest=ClassName`.'));
     assert.ok(found.includes('Format: `./mvnw spring-javaformat:apply`.'));

@@ -71,18 +71,29 @@ function included(event: BrainEvent, job: DataEntry, workflow: string): CiMatrix
 
 const plain = (values: readonly string[]): string[] => values.filter((value) => !value.includes('${{'));
 
-/** The command lines of a script: continued lines joined, comments, variables and control flow left out. */
+/** A line up to where its first command ends: what stands in quotes belongs to it. */
+const COMMAND = /(?:"(?:\\.|[^"\\])*"|'[^']*'|\\.|[^"'\\;&]|(?<!&)&(?!&)|["'])+/g;
+
+/** The commands of a line; one behind `cd` is run in that folder. */
+function commandsOnLine(line: string): string[] {
+  const commands = (line.match(COMMAND) ?? []).map((one) => one.trim()).filter((one) => one !== '');
+  const [first = '', ...others] = commands;
+  return /^cd\s/.test(first) && line.includes('&&') ? others.map((one) => `${first} && ${one}`) : commands;
+}
+
+/** The command lines of a script: continued lines joined, comments, variables, control flow and what runs beside it left out. */
 export function commandsOf(script: string): string[] {
   return script
     .replace(/\\\n/g, ' ')
     .split('\n')
-    .flatMap((line) => line.split(/\s&&\s|(?<!\s)\s*;\s*(?=\S)/))
+    .flatMap((line) => commandsOnLine(line))
     .map((line) => oneLine(line))
     .filter(
       (line) =>
         line !== '' &&
         line.length <= 160 &&
-        !/^(?:#|if\b|then\b|fi\b|for\b|do\b|done\b|else|case|esac|echo|export|set\b|cd\b|mkdir|rm\b|cp\b|mv\b|cat\b|\w+=|[|&<>{}()])/.test(
+        !/\s&$/.test(line) &&
+        !/^(?:#|if\b|then\b|fi\b|for\b|do\b|done\b|else|case|esac|echo|export|set\b|cd\b(?!.*&&)|mkdir|rm\b|cp\b|mv\b|cat\b|\w+=|[|&<>{}()])/.test(
           line,
         ),
     );

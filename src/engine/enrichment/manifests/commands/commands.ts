@@ -166,7 +166,10 @@ function installCommand(
   }
   for (const { tasks } of groups) {
     const task = tasks.find(
-      (one) => rankFor('install', one.name) !== undefined && (one.name !== 'install' || bringsDependencies(one)),
+      (one) =>
+        rankFor('install', one.name) !== undefined &&
+        !upgrades(one) &&
+        (one.name !== 'install' || bringsDependencies(one)),
     );
     if (task) return task;
   }
@@ -185,6 +188,10 @@ function installCommand(
   return step ? commandOfStep(step) : defaultCommands(project).install;
 }
 
+/** What is called `deps` may as well bring newer ones than the project has. */
+const upgrades = ({ does, first = '' }: Task): boolean =>
+  [does, first].some((line) => /@latest\b|\bget -u\b|\b(?:upgrade|update)s?\b|\bbump/i.test(line));
+
 /** What is called `install` may as well put the product on the machine. */
 const bringsDependencies = ({ command, does, first = '' }: Task): boolean =>
   !/^(?:npm|pnpm|yarn|bun)\b/.test(command) &&
@@ -202,6 +209,8 @@ function variantsOf(main: Task, tasks: readonly Task[]): Task[] {
   );
 }
 
+/** Who makes a release reads the file of tasks. */
+const OF_RELEASES = /\b(?:releas(?:e|es|ing)|tag|tag['’]s|signing|publish|upload|deploy)\b/i;
 /** Where there are more, which of them matter nobody but a document tells. */
 const MOST_OTHERS = 10;
 const WORDS = 4;
@@ -218,7 +227,8 @@ function otherTasks(groups: readonly TaskGroup[], told: readonly ProjectCommand[
         all.findIndex((other) => other.command === command) === at &&
         wordCount(about) >= WORDS &&
         about.length <= 110 &&
-        !RISKY.test(about),
+        !RISKY.test(about) &&
+        !OF_RELEASES.test(`${name.replaceAll(/[-_:]/g, ' ')} ${about}`),
     );
   return others.length > MOST_OTHERS ? [] : others;
 }

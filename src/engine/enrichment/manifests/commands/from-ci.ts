@@ -8,9 +8,12 @@ import { purposeOf, type Purpose } from './purposes.ts';
 /** Scripts that delete or download need no explaining: a reader shall not take them for advice. */
 export const RISKY = /\b(?:rm|rimraf|curl|wget|sudo|eval|chmod|base64|powershell)\b|https?:/;
 
-/** In a folder that no package of the project itself lies in it is the business of what does. */
-const isBeside = ({ folder }: CiStep, project: ProjectManifests): boolean =>
-  folder !== undefined && !mainPackages(project).some(({ path }) => folderOf(path) === folder.replace(/^\.\//, ''));
+/** In a folder of its own it is the business of what lies there, unless the project itself does. */
+function isBeside({ folder }: CiStep, project: ProjectManifests): boolean {
+  if (folder === undefined) return false;
+  const homes = new Set(mainPackages(project).map(({ path }) => folderOf(path)));
+  return homes.size > 1 || !homes.has(folder.replace(/^\.\//, ''));
+}
 
 /** A variant of a task for another runtime: what CI checks besides, not what a person runs. */
 const ELSEWHERE = /\b[\w-]{1,60}:(?:deno|bun|jsr|browsers?|cloudflare[\w-]*|workerd|edge)\b/;
@@ -23,8 +26,13 @@ export const OF_CI = /\bcargo nextest\b/;
 /** Of Go's packages only those below one folder. */
 const ONE_FOLDER = /^go test\b.{0,120} \.\/[\w-][\w/-]{0,80}(?:\/\.\.\.)?(?=\s|$)/;
 
+/** Of the tests only those of a group, or of a name. */
+const SOME_TESTS =
+  /\b(?:pytest|phpunit|jest|vitest|mocha|nextest|rspec|cargo test|go test|dotnet test)\b.{0,120}?\s(?:--group|--testsuite|--filter|--grep|--filterset|-k|-m|-E|-run)[ =]\S/;
+
 /** Whether a command is about one package, or one part, of several. */
-export const isOfPart = (command: string): boolean => ONE_PACKAGE.test(command) || ONE_FOLDER.test(command);
+export const isOfPart = (command: string): boolean =>
+  ONE_PACKAGE.test(command) || ONE_FOLDER.test(command) || SOME_TESTS.test(command);
 
 /** The first command of CI for a purpose that is about all of the project; undefined where there is none. */
 export function commandInCi(purpose: Purpose, project: ProjectManifests): ProjectCommand | undefined {
@@ -60,7 +68,8 @@ export function isMemorable(step: CiStep): boolean {
 }
 
 export function commandOfStep(step: CiStep): ProjectCommand {
-  const bare = withTests(step.command.replace(CI_FLAGS, ''));
+  const plain = step.command.replace(CI_FLAGS, '');
+  const bare = purposeOf(plain) === 'build' ? plain : withTests(plain);
   const command = step.folder === undefined ? bare : `cd ${step.folder} && ${bare}`;
   return { command, does: '', span: step.span };
 }
@@ -75,4 +84,4 @@ export const withTests = (command: string): string =>
 
 /** Flags that only make sense on a CI machine. */
 const CI_FLAGS =
-  /\s(?:--reporter=\S+|--print-build-logs|--frozen-lockfile|--verbose|--no-progress|--batch-mode|-B|--no-transfer-progress|--check|-- --check|--color=\S+|-ntp|--no-daemon|--locked|--no-fail-fast|-coverprofile=\S+|-covermode=\S+|-- -[DWF] [^]*)(?=\s|$)/g;
+  /\s(?:--reporter=\S+|--print-build-logs|--frozen-lockfile|--verbose|--no-progress|--batch-mode|-B|--no-transfer-progress|--check|--diff|-- --check|--color=\S+|-ntp|--no-daemon|--locked|--no-fail-fast|-coverprofile=\S+|-covermode=\S+|-- -[DWF] [^]*)(?=\s|$)/g;

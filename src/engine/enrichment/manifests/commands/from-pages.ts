@@ -43,7 +43,7 @@ interface Typed {
 }
 
 const typed = (command: string, span: ProjectCommand['span'], about = ''): Typed => ({
-  command: { command: withTests(command), does: '', span },
+  command: { command: purposeOf(command) === 'build' ? command : withTests(command), does: '', span },
   purpose: ALL_TESTS.test(about) ? 'test' : purposeOf(command),
 });
 

@@ -68,17 +68,7 @@ const NAMES: Readonly<Record<Purpose, readonly string[]>> = {
   typecheck: ['typecheck', 'type-check', 'check-types', 'check:types', 'types', 'tsc', 'typing', 'mypy', 'pyright'],
   run: ['dev', 'start', 'serve', 'run', 'up', 'develop', 'preview'],
   watch: ['watch', 'build:watch', 'watch:build', 'build-watch'],
-  release: [
-    'release',
-    'publish',
-    'ci:publish',
-    'version',
-    'changeset',
-    'changeset:publish',
-    'deploy',
-    'bump',
-    'prepublishOnly',
-  ],
+  release: ['release', 'publish', 'ci:publish', 'version', 'changeset:publish', 'deploy', 'bump', 'prepublishOnly'],
   docs: ['docs', 'build-docs', 'docs:build', 'doc', 'docs:dev', 'typedoc', 'build:docs'],
   generate: ['generate', 'codegen', 'gen', 'build:types', 'schema', 'proto', 'gen:types'],
   bench: ['bench', 'benchmark', 'benchmarks', 'perf'],
@@ -106,7 +96,7 @@ const COMMANDS: readonly (readonly [Purpose, RegExp])[] = [
   ['test', /\b(?:test|tests|pytest|nextest|tox|nox|jest|vitest|mocha|ctest|rspec|phpunit|(?:verify|check)(?![:-]))\b/],
   ['bench', /\bbench(?:mark)?\b/],
   ['docs', /\b(?:docs?|mkdocs|sphinx|typedoc|javadoc|rustdoc)\b/],
-  ['release', /\b(?:publish|release|deploy|twine|changeset|semantic-release|goreleaser|vsce)\b/],
+  ['release', /\b(?:publish|release|deploy|twine|changeset publish|semantic-release|goreleaser|vsce)\b/],
   ['build', /\b(?:build|compile|assemble|package|bundle(?! exec)|install)\b/],
 ];
 

@@ -2,7 +2,7 @@
 import type { EvidenceSpan } from '../../../model/candidate.ts';
 import type { BrainEvent } from '../../../model/event.ts';
 import { parseJson } from '../../data/json.ts';
-import { entriesAt, textAt, textOf } from '../../data/node.ts';
+import { entriesAt, listAt, textAt, textOf, textsAt } from '../../data/node.ts';
 import { parseToml } from '../../data/toml.ts';
 import { parseYaml } from '../../data/yaml.ts';
 import { spanOf } from '../../draft.ts';
@@ -134,14 +134,18 @@ function commentAbove(lines: readonly string[], at: number): string | undefined 
   return text === '' || /^[-=*#\s]+$/.test(text) || text.length > 160 ? undefined : text;
 }
 
+/** Those that only other tasks run are none that anybody types. */
 function taskfile(event: BrainEvent): Task[] {
-  return entriesAt(parseYaml(event.text), 'tasks').map(([name, entry]) => ({
-    name,
-    command: `task ${name}`,
-    does: textAt(entry, 'desc') ?? '',
-    about: textAt(entry, 'desc'),
-    span: spanOfEntry(event, entry, 120),
-  }));
+  return entriesAt(parseYaml(event.text), 'tasks')
+    .filter(([, entry]) => textAt(entry, 'internal') !== 'true')
+    .map(([name, entry]) => ({
+      name,
+      command: `task ${name}`,
+      does: textAt(entry, 'desc') ?? '',
+      about: textAt(entry, 'desc'),
+      first: [...textsAt(entry, 'cmds'), ...listAt(entry, 'cmds').flatMap((one) => textAt(one, 'cmd') ?? [])][0] ?? '',
+      span: spanOfEntry(event, entry, 120),
+    }));
 }
 
 function toxEnvironments(event: BrainEvent): Task[] {

@@ -73,8 +73,9 @@ interface Job {
 const ELSEWHERE = /github\.event_name\s*==\s*'(?!pull_request)|github\.ref\s*==|secrets\./;
 /** What a person would not type as it stands: variables, pipes, what goes on in the shell. */
 const OF_THE_SHELL = /\$|[|<>`]|\\$|\*\*/;
-/** A quote that ends on a line further down. */
-const isCut = (command: string): boolean => command.split('"').length % 2 === 0 || command.split("'").length % 2 === 0;
+/** A quote that ends on a line further down, or a program that stands on the line itself. */
+const isCut = (command: string): boolean =>
+  command.split('"').length % 2 === 0 || command.split("'").length % 2 === 0 || /\s-[ce] ["']/.test(command);
 /** Actions that check something without a command that a person could type. */
 const CHECKING = /lint|typo|spell|format|clippy|audit|codeql|sonar|(?<![a-z])test|check(?!out)/i;
 /** `cargo clippy -- -D warnings` without what CI makes an error of. */
