@@ -97,7 +97,8 @@ function taskGroups(project: ProjectManifests): TaskGroup[] {
   const inEditor = editorGroup(project);
   if (atRoot.length > 0) return [...atRoot.sort((a, b) => used(b) - used(a)), ...inEditor];
   const homes = new Set(mainPackages(project).map((info) => folderOf(info.path)));
-  const own = withTasks.length === 1 && homes.has(folderOf(withTasks[0]?.path ?? '')) ? withTasks : [];
+  const own =
+    withTasks.length === 1 && homes.size === 1 && homes.has(folderOf(withTasks[0]?.path ?? '')) ? withTasks : [];
   return [...own, ...inEditor];
 }
 
