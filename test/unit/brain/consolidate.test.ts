@@ -41,6 +41,17 @@ describe('consolidation', () => {
     assert.deepEqual(kept(...items), items);
   });
 
+  it('keeps all that was counted, for one kind of file says nothing of another', () => {
+    const hints = [
+      'counted:recipe:docs',
+      'counted:recipe:src',
+      'imports:use-of-registry-a:src',
+      'imports:use-of-registry-a:lib',
+    ];
+    const items = hints.map((dedupHint) => aged(1, { dedupHint }));
+    assert.deepEqual(kept(...items), items);
+  });
+
   it('never folds away what is pinned, nor anything because of it', () => {
     const pinned = aged(0, { dedupHint: 'a:b:c', importance: 5, delivery: 'bootstrap' });
     const other = aged(50, { dedupHint: 'a:b:d', importance: 1 });

@@ -6,6 +6,7 @@ import { isRule, rough } from '../../../src/engine/enrichment/history/counting.t
 import { fileNamesOf } from '../../../src/engine/enrichment/history/file-names.ts';
 import type { Past } from '../../../src/engine/enrichment/history/past.ts';
 import { siblingPackagesOf } from '../../../src/engine/enrichment/history/sibling-packages.ts';
+import { twinFilesOf } from '../../../src/engine/enrichment/history/twin-files.ts';
 import { testPlacesOf } from '../../../src/engine/enrichment/history/test-places.ts';
 import { touchedTogetherOf } from '../../../src/engine/enrichment/history/touched-together.ts';
 import { splitName } from '../../../src/engine/enrichment/history/path-names.ts';
@@ -165,6 +166,39 @@ describe('sibling folders', () => {
     assert.deepEqual(sentences(siblingPackagesOf, pastFrom([{ subject: 'Add all', added: files }], files)), [
       'Each folder of `plugins/` holds `manifest.yaml` and `package.json` (all of 20+).',
     ]);
+  });
+});
+
+describe('files that belong together', () => {
+  const told = (files: readonly string[], past = [{ subject: 'Add all', added: files }]): string[] =>
+    sentences(twinFilesOf, pastFrom(past, files));
+  const pairs = (count: number): string[] =>
+    times(count, (at) => [`tools/t${String(at)}.go`, `tools/t${String(at)}.${at % 2 === 0 ? 'md' : 'md.tpl'}`]).flat();
+
+  it('are pages beside sources, where none or hardly any lacks its own', () => {
+    assert.deepEqual(told([...pairs(22), 'tools/shared.go']), [
+      'In `tools` each `<x>.md` and `<x>.md.tpl` goes with the `<x>.go` beside it (all of 20+).',
+    ]);
+    assert.deepEqual(told([...pairs(12), 'tools/README.md']), [], 'of a few each has to have its own');
+    assert.deepEqual(told(pairs(6)), [], 'few are seen at a glance');
+    assert.deepEqual(told(pairs(22).map((path) => `test/${path}`)), []);
+  });
+
+  it('are folders that hold the same names, with how often a change goes to all', () => {
+    const names = times(9, (at) => `n${String(at)}.go`);
+    const files = ['mysql', 'sqlite'].flatMap((driver) => names.map((name) => `db/${driver}/${name}`));
+    const change = (at: number, ...drivers: readonly string[]) => ({
+      subject: `Change ${String(at)}`,
+      added: [],
+      changed: drivers.map((driver) => `db/${driver}/n1.go`),
+    });
+    const [plain] = told(files);
+    assert.equal(plain, '`db/mysql` and `db/sqlite` hold files of the same names (9 in each, such as `n0.go`).');
+    const both = [...times(8, (at) => change(at, 'mysql', 'sqlite')), ...times(4, (at) => change(at, 'mysql'))];
+    assert.deepEqual(told(files, [{ subject: 'Add all', added: files }, ...both]), [
+      '`db/mysql` and `db/sqlite` hold files of the same names (9 in each, such as `n0.go`): a change to one goes to all (9 of 13 changes).',
+    ]);
+    assert.deepEqual(told([...files, ...times(6, (at) => `db/mysql/own${String(at)}.go`)]), []);
   });
 });
 

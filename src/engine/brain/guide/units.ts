@@ -14,6 +14,7 @@ import { placeIn, scopeOf } from './place.ts';
 import { fadedByPage } from './pages.ts';
 import { byFolder, foldersByName } from './package-names.ts';
 import { foldersTogether, withoutOtherMaps } from './folder-lines.ts';
+import { fewRecipes } from './recipe-lines.ts';
 import { groupsOf, pinnedTexts } from './rows.ts';
 import type { GuideKind } from './sections.ts';
 import { withBoundariesOnce } from './told-boundaries.ts';
@@ -153,18 +154,6 @@ const LISTS_COMMANDS = /^(?:CI also runs|[a-z]+-[a-z]+ hook): /;
 const statedOn = ({ tags, files }: MemoryItem): string =>
   tags.includes('told') && !tags.includes('layout') ? (files[0] ?? '') : '';
 
-/** Where a recipe says what else to change for a new file of a folder, imports need not say it again. */
-function withoutToldRegistries(units: readonly Unit[]): Unit[] {
-  const isCounted = ({ item, kind }: Unit): boolean => kind === 'recipe' && item.tags.includes('usage');
-  const recipes = units.filter((unit) => unit.kind === 'recipe' && !isCounted(unit)).map(textOf);
-  return units.filter((unit) => {
-    const [folder = '', registry = ''] = codeIn(textOf(unit));
-    return (
-      !isCounted(unit) || !recipes.some((text) => text.includes(`\`${folder}/`) && text.includes(`\`${registry}\``))
-    );
-  });
-}
-
 const NONE: ReadonlySet<MemoryItem> = new Set();
 const NOTHING: ReadonlySet<string> = new Set();
 
@@ -255,7 +244,7 @@ export function unitsFrom(
   const bounded = steps.after(
     'another line tells of that place',
     withBoundariesOnce(
-      withoutToldByTools(withoutToldRegistries(withoutIdleCommands(withoutContradicted(placed))), typed),
+      withoutToldByTools(fewRecipes(withoutIdleCommands(withoutContradicted(placed))), typed),
       folders,
     ),
   );

@@ -1,6 +1,7 @@
 /** Files in which all of a folder's files are entered: where a new one of the kind has to be, too, or nobody ever runs it. */
 import { counted, isRule, LEAST_CASES } from '../../enrichment/history/counting.ts';
 import { endingOf, isTestPath } from '../../enrichment/history/path-kinds.ts';
+import { isAuxiliary } from '../../enrichment/paths.ts';
 import { baseNameOf, folderOf, stemOf } from '../paths.ts';
 import type { UsingFile } from './importing-file.ts';
 import type { Usage } from './usage-sentence.ts';
@@ -85,7 +86,7 @@ function registriesOf(sources: readonly UsingFile[]): Registry[] {
 
 /** "A new file of `a/features` is entered in `a/features/index.ts`, which imports nearly all of 30+ there." */
 export function registriesIn(files: readonly UsingFile[]): Usage[] {
-  const sources = files.filter(({ path, role }) => role === 'source' && !isTestPath(path));
+  const sources = files.filter(({ path, role }) => role === 'source' && !isTestPath(path) && !isAuxiliary(path));
   return registriesOf(sources).map(({ folder, what, path, entered, files: all }) => ({
     topic: `registry ${baseNameOf(path)}`,
     folder,

@@ -8,6 +8,8 @@ import type { Work } from './past.ts';
 export const NEWEST = 30;
 /** How likely it has to be that a companion goes with the next example, as few examples let one say (Laplace's rule). */
 const LEAST_LIKELY = 0.75;
+/** Of so many examples less will do: what is forgotten now and then is worth telling. */
+const MANY = { examples: 15, likely: 0.65 } as const;
 /** Of so many of the very newest, half. */
 const LATELY = 5;
 const LEAST_LATELY = 0.5;
@@ -112,7 +114,8 @@ function companion(
   const asked = examples.filter(({ work }) => (places.get(work) ?? 0) > since || since === 0);
   const count = asked.filter((example) => going.has(example)).length;
   const lately = asked.slice(-LATELY);
-  if (asked.length < LEAST_EXAMPLES || (count + 1) / (asked.length + 2) < LEAST_LIKELY) return undefined;
+  const likely = asked.length >= MANY.examples ? MANY.likely : LEAST_LIKELY;
+  if (asked.length < LEAST_EXAMPLES || (count + 1) / (asked.length + 2) < likely) return undefined;
   if (lately.filter((example) => going.has(example)).length < LEAST_LATELY * lately.length) return undefined;
   if (isPattern ? present < going.size / 2 : !files.has(path)) return undefined;
   if (touched && count / asked.length < (LEAST_LIFT * touched.works) / works.length) return undefined;

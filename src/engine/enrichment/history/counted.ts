@@ -8,6 +8,7 @@ import { siblingPackagesOf } from './sibling-packages.ts';
 import { takenBackOf } from './taken-back.ts';
 import { testPlacesOf } from './test-places.ts';
 import { touchedTogetherOf } from './touched-together.ts';
+import { twinFilesOf } from './twin-files.ts';
 
 /** The ways of counting by name, so that one that fails is named and costs only itself. */
 export const COUNTINGS: readonly { readonly name: string; readonly count: (past: Past) => Iterable<Candidate> }[] = [
@@ -17,5 +18,6 @@ export const COUNTINGS: readonly { readonly name: string; readonly count: (past:
   { name: 'the names of files', count: fileNamesOf },
   { name: 'the places of tests', count: testPlacesOf },
   { name: 'what sibling folders hold', count: siblingPackagesOf },
+  { name: 'files that belong together', count: twinFilesOf },
   { name: 'what was taken back', count: takenBackOf },
 ];

@@ -1,0 +1,58 @@
+/** Of what was counted of new things of a kind, the few kinds that touch most, each told once. */
+import { isCode } from '../../enrichment/history/path-kinds.ts';
+import { baseName, folderOf } from '../../enrichment/paths.ts';
+import { codeIn } from './doubles.ts';
+import type { Unit } from './unit.ts';
+
+/** Whoever adds something else sees how its neighbours are made. */
+const MOST = 4;
+const MOST_REGISTRIES = 2;
+/** Example projects are copied, not extended. */
+const OF_EXAMPLES = /^(?:examples?|demos?|samples?|playground)\//;
+
+const textOf = ({ texts }: Unit): string => texts.join(' ');
+/** Learnt from commits that added one. */
+const isOfHistory = ({ item, kind }: Unit): boolean => kind === 'recipe' && item.tags.includes('history');
+/** Learnt from who imports them. */
+const isRegistry = ({ item, kind }: Unit): boolean => kind === 'recipe' && item.tags.includes('usage');
+
+interface Parts {
+  readonly pattern: string;
+  readonly companions: readonly string[];
+}
+
+function partsOf(unit: Unit): Parts {
+  const [pattern = '', ...companions] = codeIn(textOf(unit).replace(/ \(such as `[^`]{1,200}`\)/, ''));
+  return { pattern, companions };
+}
+
+/** How much else has to be done that nobody sees beside it; 0 where it is no more than a file of its own folder. */
+function reachOf(unit: Unit): number {
+  const { pattern, companions } = partsOf(unit);
+  if (OF_EXAMPLES.test(pattern)) return 0;
+  const apart = companions.filter((path) => folderOf(path) !== folderOf(pattern) || !isCode(baseName(path)));
+  return apart.length === 0 ? 0 : companions.length + apart.filter((path) => !isCode(baseName(path))).length;
+}
+
+/** Where a recipe says what else to change for a new file of a folder, imports need not say it again. */
+function tellsOf(recipe: Unit, registry: Unit): boolean {
+  const [folder = '', path = ''] = codeIn(textOf(registry));
+  return textOf(recipe).includes(`\`${folder}/`) && textOf(recipe).includes(`\`${path}\``);
+}
+
+/** The others as they are; of counted recipes those that reach farthest, and of registries what these do not tell. */
+export function fewRecipes(units: readonly Unit[]): readonly Unit[] {
+  const counted = units.filter(isRegistry);
+  const isTelling = (unit: Unit): boolean =>
+    unit.isChosen === true || reachOf(unit) > 0 || counted.some((registry) => tellsOf(unit, registry));
+  const ofHistory = units
+    .filter((unit) => isOfHistory(unit) && isTelling(unit))
+    .sort((a, b) => Number(b.isChosen ?? false) - Number(a.isChosen ?? false) || reachOf(b) - reachOf(a))
+    .slice(0, MOST);
+  const others = units.filter((unit) => unit.kind === 'recipe' && !isRegistry(unit) && !isOfHistory(unit));
+  const registries = counted.filter(
+    (registry) => ![...others, ...ofHistory].some((recipe) => tellsOf(recipe, registry)),
+  );
+  const told = new Set([...ofHistory, ...registries.slice(0, MOST_REGISTRIES)]);
+  return units.filter((unit) => !(isOfHistory(unit) || isRegistry(unit)) || told.has(unit));
+}

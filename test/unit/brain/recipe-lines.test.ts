@@ -1,0 +1,49 @@
+/** Of recipes that were counted the few that reach farthest are told, and none that its own folder shows. */
+import assert from 'node:assert/strict';
+import { fewRecipes } from '../../../src/engine/brain/guide/recipe-lines.ts';
+import type { Unit } from '../../../src/engine/brain/guide/unit.ts';
+import { aged } from '../../support/aged-items.ts';
+
+const recipe = (text: string, tags = ['recipe', 'history']): Unit => ({
+  item: aged(3, { type: 'convention', origin: 'commit', title: 'x', facts: text, tags }),
+  ...{ kind: 'recipe', scope: '', texts: [text], worth: 1 },
+});
+const isTold = (unit: Unit, ...beside: readonly Unit[]): boolean => fewRecipes([...beside, unit]).includes(unit);
+
+const PAGE = recipe('To add `docs/pages/<x>.mdx` (such as `goose.mdx`): also change `docs/docs.json` (19 of 21).');
+const TOOL = recipe(
+  'To add `src/tools/<x>Tool.ts` (such as `a.ts`): also change `package.json` (7 of 7) and `src/tools/tools.ts` (7).',
+);
+
+describe('counted recipes', () => {
+  it('are told where they reach beyond the code of their own folder', () => {
+    assert.ok(isTold(PAGE) && isTold(TOOL));
+    assert.ok(
+      !isTold(recipe('To add `src/client/<x>.py` (such as `b.py`): also change `src/client/client.py` (7 of 7).')),
+    );
+    assert.ok(!isTold(recipe('To add `examples/<x>.php` (such as `b.php`): also change `src/Bundle.php` (7 of 7).')));
+  });
+
+  it('are four at most, those that touch most', () => {
+    const small = ['a', 'b', 'c', 'd', 'e'].map((name) =>
+      recipe(`To add \`src/${name}/<x>.ts\` (such as \`b.ts\`): also change \`src/main.ts\` (6 of 6).`),
+    );
+    const told = fewRecipes([...small, TOOL, PAGE]);
+    assert.equal(told.length, 4);
+    assert.ok(told.includes(TOOL) && told.includes(PAGE));
+    const chosen = small.map((unit) => ({ ...unit, isChosen: true }));
+    assert.ok(
+      chosen.slice(0, 4).every((unit) => isTold(unit, TOOL, PAGE)),
+      'what somebody chose comes first',
+    );
+  });
+
+  it('tell a registry themselves', () => {
+    const registry = recipe(
+      'A new file of `src/tools` is entered in `src/tools/tools.ts`, which imports all of 9 there.',
+      ['recipe', 'usage'],
+    );
+    assert.ok(isTold(registry) && isTold(registry, PAGE));
+    assert.ok(!isTold(registry, TOOL));
+  });
+});
