@@ -72,7 +72,7 @@ function included(event: BrainEvent, job: DataEntry, workflow: string): CiMatrix
 const plain = (values: readonly string[]): string[] => values.filter((value) => !value.includes('${{'));
 
 /** A line up to where its first command ends: what stands in quotes belongs to it. */
-const COMMAND = /(?:"(?:\\.|[^"\\])*"|'[^']*'|\\.|[^"'\\;&]|(?<!&)&(?!&)|["'])+/g;
+const COMMAND = /(?:"(?:\\.|[^"\\]){0,300}"|'[^']{0,300}'|\\.|[^"'\\;&]|(?<!&)&(?!&)|["'])+/g;
 
 /** The commands of a line; one behind `cd` is run in that folder. */
 function commandsOnLine(line: string): string[] {
