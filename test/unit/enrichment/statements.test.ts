@@ -674,6 +674,18 @@ describe('commands that a page explains around their code', () => {
   });
 });
 
+describe('commands that a page explains', () => {
+  it('are those that can be typed as they stand', () => {
+    const page =
+      '# Contributing\n\n## Icons\n\n```sh\nscripts/icons plain # Make the plain icons of all parts\nscripts/icons your-new-icon # Make one icon by its name\n```\n';
+    const explained = learn(document('CONTRIBUTING.md', page)).filter(({ tags }) => tags.includes('command'));
+    assert.deepEqual(
+      explained.map(({ facts }) => facts),
+      ['`scripts/icons plain`: Make the plain icons of all parts'],
+    );
+  });
+});
+
 describe('versions to develop with', () => {
   const pinned = (text: string): readonly string[] =>
     learn(document('CONTRIBUTING.md', `# Contributing\n\n## Set up\n\n${text}\n`))

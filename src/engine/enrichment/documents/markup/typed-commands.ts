@@ -56,10 +56,14 @@ export const isRunner = (command: string): boolean => {
   return RUNNERS.has(program) || /^\.{0,2}\/|^(?:scripts?|bin|vendor\/bin)\//.test(program);
 };
 
+/** Words that whoever types it replaces: `make-icon your-icon`. */
+const FILLED_IN = /\bpath\/to\b|(?<![\w-])(?:your|my|some)[-_](?=\w)/i;
+
 /** Whether it is the project's own, and a comment says what its name does not. */
 export const isTelling = ({ command, about }: TypedCommand): boolean =>
   isRunner(command) &&
-  !/\b(?:login|path\/to)\b/.test(command) &&
+  !/\blogin\b/.test(command) &&
+  !FILLED_IN.test(command) &&
   wordCount(about) >= FEWEST_WORDS &&
   about.length <= LONGEST_ABOUT &&
   !/^(?:or|using|from|then|e\.g)\b/i.test(about);
