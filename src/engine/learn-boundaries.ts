@@ -1,7 +1,8 @@
 /** Learns where imports go one way and what is used instead of what, from the code as it stands; lets go of what no longer holds. */
 import { type Boundary, boundariesIn } from './derived/graph/boundaries.ts';
-import { folderLine, folderMapOf } from './derived/graph/folder-map.ts';
+import { folderLine, folderMapOf, isProduct } from './derived/graph/folder-map.ts';
 import type { UsingFile } from './derived/graph/importing-file.ts';
+import { mostImported } from './derived/graph/most-imported.ts';
 import type { FactsOf } from './derived/graph/names-taken.ts';
 import { usageIn } from './derived/graph/usage.ts';
 import type { Usage } from './derived/graph/usage-sentence.ts';
@@ -87,11 +88,11 @@ const ofBoundary = (boundary: Boundary): Learnt => ({
   tags: ['convention', 'boundary'],
 });
 
-const ofUsage = ({ folder, sentence, topic, isRule, isRecipe = false }: Usage): Learnt => ({
+const ofUsage = ({ folder, sentence, topic, isRule, isRecipe = false, isPitfall = false }: Usage): Learnt => ({
   folder,
   sentence,
   about: `use of ${topic}`,
-  tags: [isRecipe ? 'recipe' : isRule ? 'rule' : 'convention', 'usage'],
+  tags: [isPitfall ? 'pitfall' : isRecipe ? 'recipe' : isRule ? 'rule' : 'convention', 'usage'],
 });
 
 /** The folders that most has to do with, in one item. */
@@ -100,6 +101,12 @@ function ofMap(lines: readonly string[]): Learnt[] {
   const title = `What the main folders are for: ${listed(lines.flatMap((line) => /^`[^`]+`/.exec(line) ?? []))}`;
   return [{ folder: '', sentence: lines.join('\n'), about: 'map', tags: ['map', 'folders'], title }];
 }
+
+/** What it is made of, beside what its manifests are known for. */
+const ofStack = (sentence: string): Learnt[] =>
+  sentence === ''
+    ? []
+    : [{ folder: '', sentence, about: 'stack', tags: ['stack', 'imports'], title: sentence.slice(0, -1) }];
 
 function candidateFor(
   { folder, sentence, about, tags, title }: Learnt,
@@ -147,7 +154,13 @@ export async function learnBoundaries(
   const boundaries = await ended(boundariesIn(all.filter(({ role }) => role === 'source')), ports);
   const usage = await ended(usageIn(all, factsOf), ports);
   const map = await ended(folderMapOf(all, factsOf), ports);
-  const learnt = [...boundaries.map(ofBoundary), ...usage.map(ofUsage), ...ofMap(map.map(folderLine))];
+  const stack = mostImported(all, all.filter(isProduct), factsOf);
+  const learnt = [
+    ...boundaries.map(ofBoundary),
+    ...usage.map(ofUsage),
+    ...ofMap(map.map(folderLine)),
+    ...ofStack(stack),
+  ];
   const isNarrow = narrowIn(all);
   const said = learnt.map(({ folder, sentence }) => `${isNarrow(folder) ? '~' : ''}${sentence}`).join('\n');
   if (((await store.meta(SAID_KEY)) ?? '') === said) return 0;

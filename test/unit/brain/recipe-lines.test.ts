@@ -21,12 +21,13 @@ describe('counted recipes', () => {
     assert.ok(
       !isTold(recipe('To add `src/client/<x>.py` (such as `b.py`): also change `src/client/client.py` (7 of 7).')),
     );
+    assert.ok(!isTold(recipe('To add `src/cli/<x>.rs` (such as `b.rs`): also change `src/main.rs` (7 of 7).')));
     assert.ok(!isTold(recipe('To add `examples/<x>.php` (such as `b.php`): also change `src/Bundle.php` (7 of 7).')));
   });
 
   it('are four at most, those that touch most', () => {
     const small = ['a', 'b', 'c', 'd', 'e'].map((name) =>
-      recipe(`To add \`src/${name}/<x>.ts\` (such as \`b.ts\`): also change \`src/main.ts\` (6 of 6).`),
+      recipe(`To add \`src/${name}/<x>.ts\` (such as \`b.ts\`): also change \`web/main.ts\` (6 of 6).`),
     );
     const told = fewRecipes([...small, TOOL, PAGE]);
     assert.equal(told.length, 4);

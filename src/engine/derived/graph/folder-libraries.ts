@@ -57,13 +57,11 @@ function deepestOver(paths: readonly string[]): string {
   return deepest;
 }
 
-interface Used {
-  readonly name: string;
-  readonly count: number;
-}
+/** Whether a library is a detail of whoever uses it. */
+export const isHelper = (name: string): boolean => HELPERS.has(spokenName(name)) || TRIFLES.test(name);
 
-/** By folder, those that most of its files use first. `product`: the files that count. */
-export function librariesByFolder(
+/** Libraries that manifests ask for, each with the files of `product` that import it. */
+export function librariesIn(
   product: readonly UsingFile[],
   files: readonly UsingFile[],
   factsOf: FactsOf,
@@ -78,10 +76,24 @@ export function librariesByFolder(
       if (paths) paths.push(path);
       else users.set(name, [path]);
     }
+  return users;
+}
+
+interface Used {
+  readonly name: string;
+  readonly count: number;
+}
+
+/** By folder, those that most of its files use first. `product`: the files that count. */
+export function librariesByFolder(
+  product: readonly UsingFile[],
+  files: readonly UsingFile[],
+  factsOf: FactsOf,
+): ReadonlyMap<string, readonly string[]> {
+  const users = librariesIn(product, files, factsOf);
   const found = new Map<string, Used[]>();
   for (const [name, paths] of users) {
-    const folder =
-      paths.length < LEAST_FILES || HELPERS.has(spokenName(name)) || TRIFLES.test(name) ? '' : deepestOver(paths);
+    const folder = paths.length < LEAST_FILES || isHelper(name) ? '' : deepestOver(paths);
     if (folder === '') continue;
     const size = product.filter(({ path }) => path.startsWith(`${folder}/`)).length;
     const least = paths.length >= MANY_FILES ? LEAST_OF_MANY : LEAST_SHARE;

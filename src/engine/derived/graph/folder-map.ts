@@ -66,7 +66,8 @@ interface Folder {
   readonly reaches: Set<string>;
 }
 
-const isProduct = ({ path, role }: UsingFile): boolean =>
+/** Code that is neither test nor example nor help with the work. */
+export const isProduct = ({ path, role }: UsingFile): boolean =>
   role === 'source' && !isTestPath(path) && !isAuxiliary(path) && !helpsToWork(path);
 
 /** `packages/core/src` is `packages/core`. */

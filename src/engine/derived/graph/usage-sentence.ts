@@ -10,4 +10,6 @@ export interface Usage {
   readonly isRule: boolean;
   /** Whether it says where a new thing of a kind goes. */
   readonly isRecipe?: boolean;
+  /** Whether it says what goes wrong where nobody thinks of it. */
+  readonly isPitfall?: boolean;
 }

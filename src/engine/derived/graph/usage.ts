@@ -5,11 +5,13 @@ import { folderOf, stemOf } from '../paths.ts';
 import { languageOf } from '../read/language.ts';
 import { DYNAMIC_IMPORT, FACILITIES, type Facility, MODULE_MOCKS, NODE_MODULES } from './facilities.ts';
 import type { UsingFile } from './importing-file.ts';
+import { keptInSync } from './kept-in-sync.ts';
 import { packageIn } from './links.ts';
 import type { FactsOf } from './names-taken.ts';
 import { writtenForms } from './forms.ts';
 import { registriesIn } from './registries.ts';
 import { testHelpersIn } from './test-helpers.ts';
+import { translatedTexts } from './translated-texts.ts';
 import type { Usage } from './usage-sentence.ts';
 import { whatTestsNeed } from './what-tests-need.ts';
 
@@ -258,5 +260,15 @@ export function* usageIn(
   const helpers = yield* testHelpersIn(files, factsOf);
   const forms = yield* writtenForms(files);
   const ofTests = [...helpers, ...whatTestsNeed(files)];
-  return [...told, ...leftOut(scripts), ...ofTests, ...registriesIn(files), ...formsOf(scripts, files), ...forms];
+  const texts = yield* translatedTexts(files, factsOf);
+  return [
+    ...told,
+    ...texts,
+    ...keptInSync(files),
+    ...leftOut(scripts),
+    ...ofTests,
+    ...registriesIn(files),
+    ...formsOf(scripts, files),
+    ...forms,
+  ];
 }

@@ -1,5 +1,9 @@
 /** The forms that a file is written in, where no tree of it is made, or the tree says nothing: by single lines, as data. */
 import type { Family } from './language.ts';
+import { syncNotesIn } from './sync-notes.ts';
+
+/** Stands before what a comment asks to keep in sync. */
+export const SYNC_NOTE = 'form.sync ';
 
 interface LineForm {
   readonly form: string;
@@ -90,6 +94,13 @@ export const LINE_FORMS: readonly LineForm[] = [
     lacks: 'if (null === $a) {',
   },
   {
+    form: 'l10n',
+    family: 'script',
+    pattern: /\bl10n\.t\(/,
+    has: "window.showErrorMessage(vscode.l10n.t('No pages'));",
+    lacks: 'const t = l10n.table(1);',
+  },
+  {
     form: 'expect-lint',
     family: 'rust',
     pattern: /^\s{0,40}#!?\[expect\(/m,
@@ -132,5 +143,6 @@ export function formsByLines(text: string, family: Family): string[] {
   const forms = found.map(({ form }) => `form.${form}`);
   const id = LICENCE_ID.exec(text.slice(0, HEADER_LENGTH))?.[1];
   if (id !== undefined) forms.push(`form.licence-id ${id}`);
+  forms.push(...syncNotesIn(text).map((says) => `${SYNC_NOTE}${says}`));
   return family === 'rust' ? [...forms, ...macrosIn(text)] : forms;
 }

@@ -1,0 +1,59 @@
+/** What texts that users see go through, where many files take them from there: one left as it stands is never translated. */
+import { rough } from '../../enrichment/history/counting.ts';
+import { wordsIn } from '../../enrichment/history/path-names.ts';
+import { baseNameOf, folderOf, stemOf } from '../paths.ts';
+import type { UsingFile } from './importing-file.ts';
+import { packageIn } from './links.ts';
+import { type FactsOf, namesTaken } from './names-taken.ts';
+import type { Usage } from './usage-sentence.ts';
+
+/** So many files have to take their texts from there. */
+const LEAST_FILES = 15;
+const PACKAGES: ReadonlySet<string> = new Set(
+  `react-i18next i18next @lingui/react @lingui/macro vue-i18n next-intl react-intl svelte-i18n typesafe-i18n gettext
+  django.utils.translation flask_babel`.split(/\s+/),
+);
+const NAMES: ReadonlySet<string> = new Set(['i18n', 'l10n', 'intl', 'translation', 'translations', 'translate']);
+/** Files that hold texts or say which languages there are hand none out. */
+const ENTRIES: ReadonlySet<string> = new Set(['index', '__init__', 'mod']);
+const OF_EDITOR = 'form.l10n';
+
+/** Whether a target is called as what hands out texts. */
+function handsOut(target: string): boolean {
+  const name = packageIn(target);
+  if (name !== undefined) return PACKAGES.has(name);
+  const stem = stemOf(target);
+  const called = ENTRIES.has(stem) ? baseNameOf(folderOf(target)) : baseNameOf(stem);
+  return NAMES.has(called) || (NAMES.has(wordsIn(called).at(-1) ?? '') && wordsIn(called).length === 1);
+}
+
+/** At most one line. In steps of some milliseconds, so that the caller may pause. */
+export function* translatedTexts(files: readonly UsingFile[], factsOf: FactsOf): Generator<void, Usage[], undefined> {
+  const sources = files.filter(({ role }) => role === 'source');
+  const told = (from: string): Usage[] => [
+    {
+      topic: 'texts',
+      folder: '',
+      sentence: `Texts that users see are translated: take them from ${from}.`,
+      isRule: true,
+    },
+  ];
+  const byEditor = sources.filter(({ uses }) => uses.includes(OF_EDITOR)).length;
+  if (byEditor >= LEAST_FILES) {
+    const manifest = files.some(({ path }) => path === 'package.nls.json')
+      ? '; those of `package.json` stand in `package.nls.json`, as `%key%`'
+      : '';
+    return told(`\`vscode.l10n.t(…)\` (in ${rough(byEditor)} files)${manifest}`);
+  }
+  const importers = new Map<string, string[]>();
+  for (const { path, targets } of sources)
+    for (const target of targets) if (handsOut(target)) importers.set(target, [...(importers.get(target) ?? []), path]);
+  yield;
+  const [best] = [...importers].sort(([a, x], [b, y]) => y.length - x.length || (a < b ? -1 : 1));
+  if (!best || best[1].length < LEAST_FILES) return [];
+  const [target, paths] = best;
+  const name = packageIn(target);
+  const { names } = name === undefined ? yield* namesTaken(target, paths, factsOf) : { names: [] };
+  const taken = names[0] === undefined ? '' : `\`${names[0]}\` of `;
+  return told(`${taken}\`${name ?? target}\` (imported by ${rough(paths.length)} files)`);
+}

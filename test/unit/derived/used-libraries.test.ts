@@ -1,0 +1,95 @@
+/** What code is made of, where its texts come from, and what it keeps in step: told by what files import and note. */
+import assert from 'node:assert/strict';
+import { keptInSync } from '../../../src/engine/derived/graph/kept-in-sync.ts';
+import type { UsingFile } from '../../../src/engine/derived/graph/importing-file.ts';
+import { mostImported } from '../../../src/engine/derived/graph/most-imported.ts';
+import { translatedTexts } from '../../../src/engine/derived/graph/translated-texts.ts';
+import { syncNotesIn } from '../../../src/engine/derived/read/sync-notes.ts';
+import { memoryOf } from './files.ts';
+
+const file = (path: string, over: Partial<UsingFile> = {}): UsingFile => ({
+  ...{ path, imports: [], targets: [], uses: [], role: 'source' as const },
+  ...over,
+});
+const many = (count: number, over: Partial<UsingFile>): UsingFile[] =>
+  Array.from({ length: count }, (_, n) => file(`src/f${String(n)}.ts`, over));
+
+describe('the libraries that most files import', () => {
+  it('are told with their counts, without those that everybody knows, helpers, and what nobody asked for', async () => {
+    const uses = (count: number, folder: string, name: string): Record<string, string> =>
+      Object.fromEntries(
+        Array.from({ length: count }, (_, n) => [`src/${folder}${String(n)}.ts`, `import { x } from '${name}';\n`]),
+      );
+    const memory = await memoryOf({
+      'package.json':
+        '{ "name": "kit", "dependencies": { "bubblegum": "1", "react": "19", "clsx": "1", "lollipop": "2" } }',
+      ...uses(24, 'a', 'bubblegum'),
+      ...uses(30, 'b', 'react'),
+      ...uses(16, 'c', 'clsx'),
+      ...uses(15, 'd', 'lollipop'),
+      ...uses(16, 'e', 'unasked'),
+    });
+    const files = [...memory.using()];
+    const told = (product: readonly UsingFile[]): string =>
+      mostImported(files, product, (path) => memory.fileFacts(path));
+    assert.equal(told(files), 'Also imported by many files: `bubblegum` (20+ files) and `lollipop` (15).');
+    assert.equal(told(files.slice(0, 10)), '');
+  });
+});
+
+describe('texts that users see', () => {
+  const told = (...files: readonly UsingFile[]): string[] => {
+    const steps = translatedTexts(files, () => undefined);
+    for (;;) {
+      const step = steps.next();
+      if (step.done) return step.value.map(({ sentence }) => sentence);
+    }
+  };
+  const FROM = 'Texts that users see are translated: take them from';
+
+  it('come from what many files import for them, whether a package or a file of the project', () => {
+    assert.deepEqual(told(...many(20, { targets: ['package:react-i18next'] })), [
+      `${FROM} \`react-i18next\` (imported by 20+ files).`,
+    ]);
+    assert.deepEqual(told(...many(20, { targets: ['web/utils/i18n.ts'] })), [
+      `${FROM} \`web/utils/i18n.ts\` (imported by 20+ files).`,
+    ]);
+    assert.deepEqual(told(...many(20, { targets: ['web/i18n/schema.ts', 'src/translateKeys.ts'] })), []);
+    assert.deepEqual(told(...many(10, { targets: ['package:react-i18next'] })), []);
+  });
+
+  it('come from the editor in its extensions, and those of the manifest from beside it', () => {
+    const uses = many(20, { uses: ['form.l10n'] });
+    assert.deepEqual(told(...uses, file('package.nls.json', { role: 'config' })), [
+      `${FROM} \`vscode.l10n.t(…)\` (in 20+ files); those of \`package.json\` stand in \`package.nls.json\`, as \`%key%\`.`,
+    ]);
+  });
+});
+
+describe('what is to be kept in sync', () => {
+  it('is what a comment asks for and names', () => {
+    const text =
+      '// What is stalled.\n// Keep in sync with #isStalled in\n// app/bubble_controller.js.\nconst a = 1;\n';
+    assert.deepEqual(syncNotesIn(text), ['Keep in sync with #isStalled in app/bubble_controller.js']);
+    assert.deepEqual(syncNotesIn('/** MUST stay in sync with `Names`. Is read twice. */\n'), [
+      'MUST stay in sync with `Names`',
+    ]);
+    for (const nothing of [
+      '// Keep ref in sync with state for cleanup.\n',
+      '// The list stays in sync with `names` as it scrolls.\n',
+      'const a = "Keep in sync with src/a.ts";\n',
+    ])
+      assert.deepEqual(syncNotesIn(nothing), [], nothing);
+  });
+
+  it('is told once of two files that name each other, and never of tests', () => {
+    const note = (path: string, other: string): UsingFile =>
+      file(path, { uses: [`form.sync keep in sync with x in ${other}`] });
+    assert.deepEqual(
+      keptInSync([note('a/one.rb', 'b/two.js'), note('b/two.js', 'a/one.rb'), note('test/c.rb', 'd.rb')]).map(
+        ({ sentence }) => sentence,
+      ),
+      ['`a/one.rb`: Keep in sync with x in b/two.js.'],
+    );
+  });
+});
