@@ -15,7 +15,7 @@ import { isCommonplace, isSaidByItsNames } from './commonplace.ts';
 import type { GuideKind } from './sections.ts';
 import { placeIn, scopeOf } from './place.ts';
 import { plainWorth, sightWorth } from './plain-sight.ts';
-import { givesReason, mainClause, toneOf } from './words.ts';
+import { mainClause, toneOf } from './words.ts';
 
 /** Below it a line costs its reader more than it tells. */
 export const LEAST = 0.5;
@@ -27,9 +27,6 @@ const LEAST_READ_OF: Readonly<Partial<Record<GuideKind, number>>> = {
   decision: LEAST,
   now: LEAST,
 };
-
-/** Of what a commit's words call a choice without a reason: it is seen in the code, or was taken back, and is found by who asks. */
-const LEAST_DECIDED = 0.7;
 
 /** How often knowledge of a kind decides whether work is done right. */
 const KIND: Readonly<Record<GuideKind, number>> = {
@@ -240,11 +237,8 @@ function worthAsStated(item: MemoryItem, isOnTop: boolean): number {
 }
 
 /** Below it a line of the item is not told, however much room is left: what somebody meant is told sooner than what rules have read. */
-export function leastOf(item: MemoryItem, kind: GuideKind): number {
-  if (!isReadByRules(item)) return LEAST;
-  const isBare = kind === 'decision' && item.origin === 'commit' && item.rationale === null && !givesReason(item.facts);
-  return isBare ? LEAST_DECIDED : (LEAST_READ_OF[kind] ?? LEAST_READ);
-}
+export const leastOf = (item: MemoryItem, kind: GuideKind): number =>
+  isReadByRules(item) ? (LEAST_READ_OF[kind] ?? LEAST_READ) : LEAST;
 
 /** What a line `text` of an item is worth in its section as of `now` (ms since 1970): 0 to about 2. `isOnTop`: it is one of the few that an assistant may say so of. */
 export function worthOfLine(
