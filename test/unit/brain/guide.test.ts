@@ -45,6 +45,20 @@ const COMMANDS = said('Test: `npm test` (vitest); also `npm run test:watch`.\nBu
 });
 
 describe('the guide', () => {
+  it('tells the rules of a list together, without those that name what is gone', () => {
+    const rules = [
+      'Never reorder the fields of `src/rows.ts`',
+      'Use `null` for what `src/gone.ts` left out',
+      'Add two tests per field',
+    ];
+    const list = said(rules.join('\n'), { title: 'In `packages/books`: New fields of rows', tags: ['told', 'list'] });
+    const lines = guide([list], {}, ['src/gone.ts']).split('\n');
+    assert.deepEqual(lines.slice(lines.indexOf('## Rules')), [
+      ...['## Rules', '', '### In `packages/books`', '', '- New fields of rows:'],
+      ...['  - Never reorder the fields of `src/rows.ts`', '  - Add two tests per field.', ''],
+    ]);
+  });
+
   it('begins with what it is, what it is made of and its commands, and says none of it twice', () => {
     const again = said('Run `npm test`, `npm run build`.', {
       type: 'project-config',

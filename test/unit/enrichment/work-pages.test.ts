@@ -225,3 +225,75 @@ describe('pages of old releases', () => {
     assert.deepEqual(toldOf(...code).sort(), code);
   });
 });
+
+describe('a list of rules', () => {
+  const lists = (text: string): readonly (readonly [string, readonly string[]])[] =>
+    learn(document('CONTRIBUTING.md', `# Guide\n\n${text}\n`))
+      .filter(({ tags }) => tags.includes('list'))
+      .map(({ title, facts }) => [title, facts.split('\n')]);
+
+  it('is told whole under what leads to it, whatever its items say alone', () => {
+    const items = [
+      'Removing or renaming a public class of the ledger, or one of its methods that programs of others may call.',
+      'Dropping support for a bank that somebody may still have an account at.',
+      'Changing what a row of the journal holds, in a way that older readers do not understand.',
+      'Removing a module of the ledger from what is released.',
+    ];
+    const list = items.map((item) => `- ${item}`).join('\n');
+    assert.deepEqual(
+      lists(`## Versions\n\nThe following changes are breaking and require a new major version:\n\n${list}`),
+      [['These changes are breaking and require a new major version', items]],
+    );
+  });
+
+  it('may be numbered where its items are no steps, and is as brief as it has to be', () => {
+    const why =
+      'Rows of older ledgers are read for many years, by programs that nobody has touched since they were written, and that nobody can ask for what they need.';
+    const list = [
+      `1. **Add fields only at the end** of a row. Never reorder them. ${why}`,
+      `2. **Use \`null\`** for what nobody said. ${why}`,
+      `3. **Add two tests per field**:\n   - Read a row without it.\n   - Read a row with another.`,
+      `4. **Do not write a default value.** ${why} ${why}`,
+    ].join('\n');
+    assert.deepEqual(lists(`## Rows\n\n### Optional fields\n\n${list}`), [
+      [
+        'Rows: Optional fields',
+        [
+          'Add fields only at the end of a row. Never reorder them.',
+          'Use `null` for what nobody said.',
+          'Add two tests per field: Read a row without it; Read a row with another.',
+          'Do not write a default value.',
+        ],
+      ],
+    ]);
+    assert.deepEqual(lists('## Set up\n\n1. **Clone**: Clone `x`.\n2. **Build**: Run `make` only once.'), []);
+  });
+
+  it('has its heading before words that only name it, and keeps twins together', () => {
+    assert.deepEqual(
+      lists(
+        '## Journals\n\nA good entry:\n\n- Write `x` for who reads it, and never for who keeps it, as that is the same treasurer for many years in most clubs.\n- Name all `rows`, never some of them, because what is left out is what somebody will look for.\n- Explain what was changed by whom, and why, so that whoever audits the club in ten years need not ask for it.',
+      ),
+      [
+        [
+          'Journals: A good entry',
+          [
+            'Write `x` for who reads it, and never for who keeps it, as that is the same treasurer for many years in most clubs.',
+            'Name all `rows`, never some of them, because what is left out is what somebody will look for.',
+            'Explain what was changed by whom, and why, so that whoever audits the club in ten years need not ask for it.',
+          ],
+        ],
+      ],
+    );
+    assert.deepEqual(
+      lists('## Branches\n\n- **`main`** is the stable one.\n- **`next`** holds what breaks `src/rows`.'),
+      [['Branches', ['`main` is the stable one.', '`next` holds what breaks `src/rows`.']]],
+    );
+  });
+
+  it('of slogans is told neither whole nor in parts', () => {
+    const list =
+      '- **Fast**: Less code for each row.\n- **Simple**: No surprises for anybody.\n- **Whole**: All that Ada needs.';
+    assert.deepEqual(told(`## Design principles\n\nEvery change should advance these principles:\n\n${list}`), []);
+  });
+});

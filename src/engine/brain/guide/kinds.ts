@@ -4,6 +4,7 @@ import type { ItemType } from '../../model/item-type.ts';
 import { tellsWhatWasDone } from '../../model/story.ts';
 import { remembered } from '../remembered.ts';
 import { isOpenBug } from '../select/traits.ts';
+import { isList } from './lists.ts';
 import { GUIDE_SECTIONS, type GuideKind } from './sections.ts';
 import { givesReason, mainClause, saysTitle, toneOf } from './words.ts';
 
@@ -49,8 +50,10 @@ function kind(item: MemoryItem): GuideKind | null {
   if (item.type === 'decision') return hasReason(item) ? 'decision' : null;
   if (item.type === 'bug-fix') return isOpenBug(item) ? 'pitfall' : null;
   if (item.type !== 'convention') return BY_TYPE[item.type] ?? null;
-  const { forbids, compels } = toneOf(mainClause(item.facts));
-  return forbids || compels ? 'rule' : 'convention';
+  const rows = isList(item) ? item.facts.split('\n') : [item.facts];
+  return rows.map((row) => toneOf(mainClause(row))).some(({ forbids, compels }) => forbids || compels)
+    ? 'rule'
+    : 'convention';
 }
 
 /** The section; null for what has no place in an instruction file. */

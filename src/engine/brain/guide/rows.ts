@@ -7,6 +7,7 @@ import { endSentence, inline } from '../lines/render-item.ts';
 import { remembered } from '../remembered.ts';
 import { codeIn } from './doubles.ts';
 import { kindOf } from './kinds.ts';
+import { isList } from './lists.ts';
 import type { GuideKind } from './sections.ts';
 import { saysTitle } from './words.ts';
 
@@ -94,9 +95,17 @@ function story(item: MemoryItem, row: string): string {
  */
 export const groupsOf = remembered((item: MemoryItem): readonly (readonly string[])[] => {
   const { kind } = kindOf(item);
+  if (kind !== null && isList(item)) return listIn(item);
   const lines = kind === null ? [] : linesIn(item, kind);
   return kind !== 'recipe' ? lines.map((line) => [line]) : lines.length === 0 ? [] : [lines];
 });
+
+/** What stands over a list, without the folder that it is told under. */
+function listIn(item: MemoryItem): readonly (readonly string[])[] {
+  const rows = rowsOf(item);
+  const head = inline(item.title).replace(/^In `[^`]{1,200}`: /, '');
+  return rows.some(isCut) ? [] : [[`${head}:`, ...rows.map(endSentence)]];
+}
 
 const isOfEditors = (row: string): boolean => row.startsWith('EditorConfig (');
 

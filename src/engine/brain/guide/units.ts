@@ -10,6 +10,7 @@ import { repeatsCommands, codeIn, doublesIn, takeApart, toldOnce } from './doubl
 import { isStated, LEFT_OUT, Steps } from './dropped.ts';
 import { namesIn } from './gone-names.ts';
 import { kindOf } from './kinds.ts';
+import { weighedOf, withoutGoneRows } from './lists.ts';
 import { placeIn, scopeOf } from './place.ts';
 import { fadedByPage } from './pages.ts';
 import { byFolder, foldersByName } from './package-names.ts';
@@ -94,7 +95,10 @@ function unitsOf(
   const scope = scopeOf(item);
   const valued = groupsOf(item).map((texts) => ({
     texts,
-    worth: worthOfLine(item, kind, texts.join(' '), now, top.has(item)) * taughtOf(item, kind),
+    // A list is told for the best that it asks.
+    worth:
+      Math.max(...weighedOf(item, texts).map((text) => worthOfLine(item, kind, text, now, top.has(item)))) *
+      taughtOf(item, kind),
   }));
   const isWanted = (texts: readonly string[]): boolean =>
     wanted.size > 0 && wanted.has(unitKey({ kind, scope, texts }));
@@ -209,6 +213,7 @@ export function unitsFrom(
         'it tells what is going on now',
         all.filter((unit) => now || unit.kind !== 'now'),
       )
+      .map((unit) => withoutGoneRows(unit, gone))
       .filter((unit) => !namesGone(unit, gone)),
   );
   const stack = new Set(worth.filter(({ kind }) => kind === 'stack').flatMap((unit) => wordsOf(textOf(unit)).parts));

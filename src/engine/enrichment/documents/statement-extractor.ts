@@ -166,7 +166,7 @@ function saysMore(text: string): boolean {
 }
 
 function itemOf(statement: Statement, document: ProjectDocument, packages: readonly string[]): Candidate | undefined {
-  const { text, section, headings, kind, role, isSigned, spans } = statement;
+  const { text, section, headings, kind, role, isSigned, list, spans } = statement;
   // Where the truth lies is no rule of any area, whatever it names.
   const area = role === 'main' && kind !== 'rule' ? undefined : areaOf(section, text);
   if (kind === 'fact' && role !== 'main' && area === undefined && !namesCode(text) && !saysMore(text)) return undefined;
@@ -175,8 +175,8 @@ function itemOf(statement: Statement, document: ProjectDocument, packages: reado
   const isMap = !isTyped && (isPlaced || (kind === 'fact' && area === undefined));
   return candidateOf({
     type: isMap ? 'architecture-note' : 'convention',
-    title: clip(`${placeOf(document, packages)}${text}`, 200),
-    facts: [text],
+    title: clip(`${placeOf(document, packages)}${list?.head ?? text}`, 200),
+    facts: list?.rows ?? [text],
     files: [document.path],
     schemaKey: isMap ? 'root/architecture' : keyBelow('root/conventions', area ?? scopeOf(document)),
     confidence: document.sort === 'readme' ? 0.85 : 0.9,
@@ -184,6 +184,7 @@ function itemOf(statement: Statement, document: ProjectDocument, packages: reado
     tags: [
       'told',
       ...(role === undefined ? [] : [role]),
+      ...(list ? ['list'] : []),
       ...(isSigned === true ? ['rule'] : []),
       ...(isTyped ? ['command'] : []),
       ...(headings.some((one) => OF_RELEASES.test(one)) ? ['release'] : []),

@@ -50,6 +50,10 @@ const POINTING_SENTENCE = /(?:(?<=[.!]`?) (?:see|read|refer to)|(?<=[.!]) for mo
 /** "(see that page)". */
 const POINTER_ASIDE = / ?\((?:see|cf\.|as in) [^()]{1,80}\)/gi;
 
+/** A text without the words that only say where more stands. */
+export const withoutPointers = (text: string): string =>
+  text.replace(POINTER_ASIDE, '').replace(POINTING_SENTENCE, '').replace(POINTER, '.');
+
 /** "Don't: Import it": the label is the order. */
 const asOrder = (text: string): string =>
   text
@@ -79,13 +83,7 @@ function goesOn({ kind, leadIn }: DocumentBlock, words: string): boolean {
 export function judged(document: ProjectDocument, block: DocumentBlock, said: TextWithSpans, least = 0): Placed[] {
   const politely = withoutLead(said.text.trim());
   const asked = withoutPoliteness(politely);
-  const { text, isMarked } = withoutLabel(
-    withoutAttribute(
-      asOrder(
-        asked.replace(PLACE, '`$1`: ').replace(POINTER_ASIDE, '').replace(POINTING_SENTENCE, '').replace(POINTER, '.'),
-      ),
-    ),
-  );
+  const { text, isMarked } = withoutLabel(withoutAttribute(asOrder(withoutPointers(asked.replace(PLACE, '`$1`: ')))));
   if (!isWhole(text) || isMereAttribute(text)) return [];
   if (document.sort !== 'instructions' && isReason(labelOf(said.text.trim()))) return [];
   const own = sentenceTone(behindLabel(text).replace(ASIDES, ' '));

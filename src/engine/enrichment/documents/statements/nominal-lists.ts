@@ -63,7 +63,7 @@ function isNominal(text: string): boolean {
 }
 
 /** Whether words that end with a colon lead to the list. */
-const isLed = ({ hidden }: ProjectDocument, { leadIn, within }: DocumentBlock): boolean => {
+export const isLed = ({ hidden }: ProjectDocument, { leadIn, within }: DocumentBlock): boolean => {
   const place = leadIn ?? within?.at(-1);
   return place !== undefined && /:[*_]{0,3}$/.test(hidden.shown.slice(place.start, place.end).trimEnd());
 };
@@ -82,7 +82,9 @@ function ledBy(lead: string): string {
   const bare = lead.replace(/^these (?=(?:always|never|must|should|need|require|may|can|are)\b)/i, '');
   if (bare !== lead) return capitalised(bare);
   const said = lead.replace(/\bthe following(?: (\p{L}+))?/iu, (_, noun: string | undefined) =>
-    noun === undefined ? 'these' : `${/s$/.test(noun) ? 'these' : 'this'} ${noun}`,
+    noun === undefined || VERB.test(noun)
+      ? ['these', noun].join(' ').trim()
+      : `${/s$/.test(noun) ? 'these' : 'this'} ${noun}`,
   );
   const isNew = said !== lead;
   return isNew && (courtesy || addresses || collective || wordCount(said) < FEWEST_OF_LEAD)
@@ -92,9 +94,11 @@ function ledBy(lead: string): string {
       : said;
 }
 const FEWEST_OF_LEAD = 3;
+/** "The following are …": of what stands below. */
+const VERB = /^(?:is|are|was|were|has|have|must|should|can|may|will|need)$/i;
 
 /** What stands over a list: its lead-in where that says something, the item around it, else its heading. */
-function overOf(document: ProjectDocument, block: DocumentBlock): string {
+export function overOf(document: ProjectDocument, block: DocumentBlock): string {
   const { hidden } = document;
   const place = block.leadIn ?? block.within?.at(-1);
   if (place) {

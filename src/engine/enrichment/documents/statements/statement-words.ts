@@ -9,6 +9,9 @@ const BINDING = stems(`must never prohibited prohibit forbidden forbid mandatory
 /** "We do not allow …": who allows nothing of a kind forbids it. */
 const NOT_ALLOWED =
   /\b(?:not|never|n['’]t|no longer) (?:be )?(?:allow|permit|accept|tolerate)(?:ed)?\b(?! (?:for|that|us|you) )/i;
+/** "PRs that touch `x` need an entry": what a change has to have. */
+const CHANGE_NEEDS =
+  /^(?:(?:all|any|each|every|these|following|new|an?|the|large|bug|breaking|backwards?|compatibility) ){0,4}(?:PRs?|pull requests?|changes?|fix(?:es)?|features?|commits?|breaks?)\b[^.;:]{0,80}\b(?:needs?|requires?) (?:an? |its |their |to |tests?\b|docs\b|documentation\b|approval\b)/i;
 /** What narrows: an order where a sentence gives one, else only how things are. */
 const NARROWING = stems('only always cannot not enforce enforced strictly');
 /** What narrows without denying: an order in a sentence that describes nothing. */
@@ -138,6 +141,7 @@ export function sentenceTone(body: string): SentenceTone {
     isSure ||
     /\b(?:is|are|be) required\b/i.test(body) ||
     NOT_ALLOWED.test(body) ||
+    CHANGE_NEEDS.test(body) ||
     (isCondition(body) && /\byou (?:need|have) to\b/i.test(body)) ||
     /\bdo(?:es)? not\b|\bdon['’]t\b/i.test(mainPart(body).slice(0, 8)) ||
     (narrows && (commands || asks)) ||

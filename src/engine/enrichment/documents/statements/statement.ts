@@ -20,6 +20,8 @@ export interface Statement {
   readonly role?: 'main' | 'lead' | 'caveat' | 'detail' | undefined;
   /** The page itself says that it binds: by the sign of what is important, or as a list of what a change has to have. */
   readonly isSigned?: boolean;
+  /** A list that is told whole, an item a row, under its head. */
+  readonly list?: { readonly head: string; readonly rows: readonly string[] };
   readonly spans: readonly EvidenceSpan[];
 }
 

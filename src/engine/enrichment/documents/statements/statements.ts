@@ -11,6 +11,7 @@ import { isGround } from './main-statements.ts';
 import { namedByHeading } from './named-by-heading.ts';
 import { nominalLists } from './nominal-lists.ts';
 import { isSetting } from './stands-alone.ts';
+import { type RuleLists, ruleListsOf } from './rule-lists.ts';
 import { withoutTakenBack } from './other-ways.ts';
 import { LEAST, LONGEST, NAMING, type Placed, type TextWithSpans, SHORT_ITEM, type Statement } from './statement.ts';
 import { firstOfSections, mayBeTold, withRoles } from './statement-roles.ts';
@@ -28,6 +29,7 @@ const SHORT_PARAGRAPH = 260;
 export function statementsOf(document: ProjectDocument, least = LEAST): Statement[] {
   const checklists = checklistsOf(document);
   const { lists, taken } = nominalLists(document);
+  const rules = document.sort === 'instructions' ? NONE : ruleListsOf(document);
   const ends = endsOver(document);
   const meant = meantBy(document);
   const steps = stepsOf(document);
@@ -41,13 +43,16 @@ export function statementsOf(document: ProjectDocument, least = LEAST): Statemen
         ...one,
         ...{ kind: 'rule' as const, isSigned: true, strength: Math.max(one.strength, STRONG_LIST) },
       }));
-    if (checklists.taken.has(block)) return [];
+    if (checklists.taken.has(block) || rules.slogans.has(block)) return [];
     const list = lists.get(block);
     if (list)
       return isBeside(document, block) || isDetailOf(document, block, steps)
         ? []
         : judged(document, block, list, NAMING);
-    return taken.has(block) ||
+    const whole = rules.lists.get(block);
+    if (whole) return isStated(document, block) ? [whole] : [];
+    return rules.taken.has(block) ||
+      taken.has(block) ||
       ofExamples.has(block.start) ||
       !isStated(document, block) ||
       isDetailOf(document, block, steps)
@@ -59,6 +64,8 @@ export function statementsOf(document: ProjectDocument, least = LEAST): Statemen
   // What was written for assistants keeps its lines.
   return document.sort === 'instructions' ? strong : together(strong);
 }
+
+const NONE: RuleLists = { lists: new Map(), taken: new Set(), slogans: new Set() };
 
 const closed = (text: string): string => (/[.!?]["”')]?$/.test(text) ? text : `${text}.`);
 

@@ -1,0 +1,260 @@
+/** Lists of rules that one line has no room for: told whole under what leads to them, an item a row, each as short as it can be. */
+import { lacksAntecedent, pointsBack } from '../../text/sentence-start.ts';
+import { capitalised, wordCount } from '../../text/words.ts';
+import type { DocumentBlock } from '../markup/blocks.ts';
+import {
+  headingText,
+  lineOf,
+  LINK,
+  type ProjectDocument,
+  sectionOf,
+  type Sentence,
+  sentencesIn,
+} from '../pages/document.ts';
+import { isOfHandingIn } from './checklists.ts';
+import { judged, withoutPointers } from './judged.ts';
+import { depthOf, isLed, isSameList, overOf } from './nominal-lists.ts';
+import { isSelfEvident } from './self-evident.ts';
+import { isBesideThePoint } from './statement-context.ts';
+import { mayBeTold } from './statement-roles.ts';
+import { behindLabel, LEAST, NAMING, type Placed } from './statement.ts';
+import { isNoTopic, isPrincipleHeading, sentenceTone } from './statement-words.ts';
+
+/** Characters of all rows. */
+const LONGEST = 1_000;
+const LONGEST_ROW = 230;
+const FEWEST_WORDS = 3;
+/** Below an item, its own items go with it as far as they have room. */
+const LONGEST_WITH_ITEMS = 300;
+const FEWEST = 2;
+const MOST = 12;
+/** Of the items so many may say nothing that is told. */
+const GONE = 0.34;
+/** Of the rows so many ask something. */
+const ASKED = 0.5;
+/** Of numbered items with bold words at their head so many leave no choice where they are rules and no steps. */
+const BINDING = 0.25;
+
+/** An item with what stands below it. */
+interface Item {
+  readonly block: DocumentBlock;
+  readonly below: readonly DocumentBlock[];
+}
+
+function listsIn(blocks: readonly DocumentBlock[]): Item[][] {
+  const lists: { block: DocumentBlock; below: DocumentBlock[] }[][] = [];
+  for (const block of blocks) {
+    if (block.kind !== 'item' || block.done !== undefined || (block.quotes ?? 0) > 0) continue;
+    const around = lists.at(-1)?.at(-1);
+    if (depthOf(block) > 0) {
+      if (around && block.within?.[0]?.start === around.block.start) around.below.push(block);
+      continue;
+    }
+    const list = lists.findLast(([one]) => one !== undefined && isSameList(one.block, block));
+    if (list) list.push({ block, below: [] });
+    else lists.push([{ block, below: [] }]);
+  }
+  return lists;
+}
+
+const bare = (text: string): string => text.replace(/[.;,]$/, '');
+
+/** How much of each item is told: all of it, its first sentence and what else binds, or its first sentence alone without asides. */
+type Brevity = 'whole' | 'binding' | 'first' | 'bare';
+const BREVITIES: readonly Brevity[] = ['whole', 'binding', 'first', 'bare'];
+const ASIDES = / \([^()]{12,}\)/g;
+
+function saidBriefly(sentences: readonly Sentence[], brevity: Brevity): string {
+  const [{ text: first } = { text: '' }] = sentences;
+  const kept = sentences.filter(({ text }, at) => at === 0 || brevity === 'whole' || sentenceTone(text).binds);
+  const said = kept.map(({ text }) => text).join(' ');
+  if (brevity === 'bare') return first.replace(ASIDES, '');
+  if (brevity === 'first') return first;
+  return said.length <= LONGEST_ROW ? said : asFarAsItFits(kept);
+}
+
+const asFarAsItFits = (sentences: readonly Sentence[]): string => {
+  let said = '';
+  for (const { text } of sentences) {
+    if (said !== '' && said.length + text.length >= LONGEST_ROW) break;
+    said = `${said} ${text}`.trim();
+  }
+  return said;
+};
+
+/** A row of the list; undefined where the item says nothing that can be told. */
+function rowOf(document: ProjectDocument, { block, below }: Item, brevity: Brevity): Sentence | undefined {
+  const own = withoutPointers(saidBriefly(sentencesIn(document, block), brevity));
+  const text = below.length === 0 ? own : withItems(document, own, brevity === 'bare' ? [] : below);
+  const tone = sentenceTone(behindLabel(text));
+  const isTold =
+    wordCount(text) >= FEWEST_WORDS &&
+    text.length <= LONGEST_WITH_ITEMS &&
+    !LINK.test(text) &&
+    !/[:?]$/.test(text) &&
+    !POINTS_BACK.test(text) &&
+    !MERE_LINK.test(document.hidden.shown.slice(block.start, block.end)) &&
+    !ONLY_CODE.test(text) &&
+    !tone.courtesy &&
+    !tone.tells &&
+    !isBesideThePoint(text) &&
+    (tone.binds || tone.commands || !OPTIONAL.test(text)) &&
+    !isSelfEvident(behindLabel(text)) &&
+    text.split('`').length % 2 === 1;
+  return isTold ? { text, span: lineOf(document, block).span } : undefined;
+}
+
+/** Under its head a row may begin with any word but one for the row before. */
+const POINTS_BACK = /^(?:this|that|these|those|it|they|such) /i;
+const MERE_LINK = /^\[[^\]]+\](?:\([^)]*\)|\[[^\]]*\])?$/;
+const OPTIONAL = /\b(?:can|may) (?:also |optionally )?be used\b/i;
+/** "macOS: `brew install x`". */
+const ONLY_CODE = /^(?:[^:`]{2,40}: )?`[^`]+`$/;
+
+/** "Add tests: of rows without it; of rows with it." */
+function withItems(document: ProjectDocument, own: string, below: readonly DocumentBlock[]): string {
+  const bareOwn = own.replace(/[.:]$/, '');
+  const items = below.map((one) => bare(lineOf(document, one).text));
+  const all = `${bareOwn}: ${items.join('; ')}.`;
+  return items.length > 0 && all.length <= LONGEST_WITH_ITEMS ? all : bareOwn;
+}
+
+/** Numbered, but no steps: nearly each begins with what is asked ("**Never** …", not "**Wait**: …"), and many of them leave no choice. */
+function areNumberedRules(document: ProjectDocument, list: readonly Item[]): boolean {
+  const { shown } = document.hidden;
+  const binding = list.filter(({ block }) => sentencesIn(document, block).some(({ text }) => sentenceTone(text).binds));
+  const beginsWithRule = ({ block: { label } }: Item): boolean =>
+    label !== undefined && !/^[^:]*:|^(?:\*\*|__)[ \t]*:/.test(shown.slice(label.start, label.end + 3));
+  const isMostly = 3 * list.filter(beginsWithRule).length > 2 * list.length;
+  return isMostly && list.every(({ block }) => block.label !== undefined) && binding.length >= BINDING * list.length;
+}
+
+/** What the list is of: the words that lead to it, else the headings that say it. */
+function headOf(document: ProjectDocument, block: DocumentBlock): string {
+  const over = overOf(document, block);
+  const section = sectionOf(block);
+  const isName = wordCount(over) <= LONGEST_NAME && !sentenceTone(over).isSentence;
+  if (block.leadIn && over !== section) return isName && !isNoTopic(section) ? `${section}: ${over}` : over;
+  const [parent = '', own = ''] = block.path.slice(1).map(headingText).slice(-2);
+  return own === '' || isNoTopic(parent) || wordCount(`${parent} ${own}`) > LONGEST_HEAD ? over : `${parent}: ${own}`;
+}
+const LONGEST_HEAD = 10;
+/** "A good description", of which only the heading says what it describes. */
+const LONGEST_NAME = 4;
+
+export interface RuleLists {
+  /** By the first item of each list. */
+  readonly lists: ReadonlyMap<DocumentBlock, Placed>;
+  /** All items that stand in one. */
+  readonly taken: ReadonlySet<DocumentBlock>;
+  /** Items of lists that say nothing that is worth telling. */
+  readonly slogans: ReadonlySet<DocumentBlock>;
+}
+
+/** All lists of rules of a document. */
+export function ruleListsOf(document: ProjectDocument): RuleLists {
+  const lists = new Map<DocumentBlock, Placed>();
+  const taken = new Set<DocumentBlock>();
+  const slogans = new Set<DocumentBlock>();
+  for (const list of listsIn(document.blocks)) {
+    const whole = toldWhole(document, list);
+    const told = whole && !areSlogans(whole) && isRule(document, whole) ? statementOf(document, whole) : undefined;
+    const isTold = told !== undefined && told.strength >= LEAST;
+    if (whole && isTold) lists.set(whole.first, told);
+    const into = isTold ? taken : whole && areSlogans(whole) ? slogans : undefined;
+    if (into) for (const { block, below } of list) for (const one of [block, ...below]) into.add(one);
+  }
+  return { lists, taken, slogans };
+}
+
+/** A list as it would be told. */
+interface Told {
+  readonly first: DocumentBlock;
+  readonly head: string;
+  readonly rows: readonly Sentence[];
+  /** What each row says by itself. */
+  readonly each: readonly Placed[];
+}
+
+/** The rows of a list under its head, as long as they may be; undefined where too much of it would be lost. */
+function toldWhole(document: ProjectDocument, list: readonly Item[]): Told | undefined {
+  const [first] = list.map(({ block }) => block);
+  if (!first || list.length < FEWEST || list.length > MOST) return undefined;
+  if (first.ordered && (isOfHandingIn(sectionOf(first)) || !areNumberedRules(document, list))) return undefined;
+  const head = capitalised(headOf(document, first));
+  const ways = BREVITIES.map((brevity) => list.flatMap((one) => rowOf(document, one, brevity) ?? []));
+  const rows = ways.find((all) => lengthOf(all) <= LONGEST_AS_IT_IS) ?? ways.at(-1) ?? [];
+  const isEnough = rows.length >= FEWEST && rows.length >= (1 - GONE) * list.length && lengthOf(rows) <= LONGEST;
+  if (!isEnough || !isHead(head) || areCommands(rows)) return undefined;
+  const each = rows.flatMap(({ text, span }) => judged(document, first, { text, spans: [span] }, NAMING));
+  return { first, head, rows, each };
+}
+
+/** A longer list is told by what is essential in each item. */
+const LONGEST_AS_IT_IS = 500;
+
+const lengthOf = (rows: readonly Sentence[]): number => rows.reduce((sum, { text }) => sum + text.length, 0);
+
+/** What may stand over a list: what "these" are stands below, but nothing else that was named before may be missing. */
+const isHead = (head: string): boolean =>
+  head !== '' &&
+  !LINK.test(head) &&
+  !/^in particular\b|\b(?:at|in|by|for|from|with) (?:that|this) /i.test(head) &&
+  !pointsBack(head.replace(/^these /i, '')) &&
+  !lacksAntecedent(head.replace(/\b(?:these|this) (?=\p{L}+$)|^these /giu, ''));
+
+/** Whether what leads to a list asks what its items say: "We write jobs that only delegate:". */
+function asksAll(document: ProjectDocument, { first, head }: Told): boolean {
+  if (!isLed(document, first) || wordCount(head.split(': ').at(-1) ?? '') < FEWEST_OF_LEAD) return false;
+  const { binds, asks } = sentenceTone(head);
+  const said = judged(document, { ...first, kind: 'paragraph' }, { text: `${head}.`, spans: [] });
+  return binds || asks || said.some((one) => one.kind === 'rule' && mayBeTold(one));
+}
+
+const FEWEST_OF_LEAD = 4;
+
+/** "Fast — Less code": what everybody wants, as words rather than as something to do. */
+function areSlogans({ head, rows }: Told): boolean {
+  const said = rows.map(({ text }) => text.replace(/^[^–—:-]{2,40}(?::| [–—-]) /, ''));
+  const sayNothing = said.filter((text) => !text.includes('`') && !sentenceTone(text).isSentence);
+  return isPrincipleHeading(head) && 2 * sayNothing.length > rows.length;
+}
+
+/** "`main` is …", "`next` is …": one says little without the other. */
+const areTwins = (rows: readonly Sentence[]): boolean =>
+  rows.length <= MOST_OF_TWINS &&
+  lengthOf(rows) <= LONGEST_OF_TWINS &&
+  rows.every(({ text }) => /^`[^` ]+`/.test(text));
+const MOST_OF_TWINS = 3;
+const LONGEST_OF_TWINS = 420;
+
+/** Whether the items of a list go on with what leads to them, or with each other, and ask something. */
+function isRule(document: ProjectDocument, told: Told): boolean {
+  const { first, rows, each } = told;
+  if (first.ordered) return true;
+  if (!isLed(document, first)) return areTwins(rows);
+  return asksAll(document, told) || each.filter(({ kind }) => kind === 'rule').length >= ASKED * rows.length;
+}
+
+/** "`yarn test`: Runs all": commands stand among the commands. */
+const areCommands = (rows: readonly Sentence[]): boolean =>
+  rows.every(({ text }) => ONLY_CODE.test(text.split(/: | [–—-] /)[0] ?? ''));
+
+function statementOf(document: ProjectDocument, told: Told): Placed {
+  const { first, head, rows, each } = told;
+  const isAsked = asksAll(document, told);
+  const strength = Math.max(isAsked ? LEAST : 0, ...each.map((one) => one.strength));
+  return {
+    text: `${head}: ${rows.map(({ text }) => bare(text)).join('; ')}.`,
+    over: '',
+    section: sectionOf(first),
+    headings: first.path.map(headingText),
+    kind: isAsked || each.some(({ kind }) => kind === 'rule') ? 'rule' : 'fact',
+    strength,
+    ...(isAsked && sentenceTone(head).binds && { isSigned: true }),
+    list: { head, rows: rows.map(({ text }) => text) },
+    spans: rows.map(({ span }) => span),
+    start: first.start,
+    forbids: false,
+  };
+}
