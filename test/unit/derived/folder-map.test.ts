@@ -77,6 +77,25 @@ describe('the map of folders', () => {
     assert.ok(!(await mapOf(circular)).some((one) => one.includes('shared by')));
   });
 
+  it('tells what a package without code puts together, unless that is all there is', async () => {
+    const manifest = (name: string, ...needs: readonly string[]): string =>
+      JSON.stringify({ name, dependencies: Object.fromEntries(needs.map((one) => [one, '1'])) });
+    const bundled = {
+      ...SHIP,
+      'all/package.json': manifest('@ship/all', '@ship/mast', '@ship/sail'),
+      'bom/package.json': manifest('@ship/bom', '@ship/mast', '@ship/sail', '@ship/oar', '@ship/all'),
+      ...Object.fromEntries(
+        ['mast', 'sail', 'oar'].flatMap((name) => [
+          [`${name}/package.json`, manifest(`@ship/${name}`)],
+          [`${name}/index.ts`, 'export const one = 1;\n'],
+        ]),
+      ),
+    };
+    const told = await mapOf(bundled);
+    assert.ok(told.includes('`all`: only bundles `mast` and `sail`'), told.join('\n'));
+    assert.ok(!told.some((line) => line.startsWith('`bom`')));
+  });
+
   it('is the same whatever order files come in', async () => {
     const expected = await mapOf(SHIP);
     const orders = fc.shuffledSubarray(Object.entries(SHIP), { minLength: Object.keys(SHIP).length });

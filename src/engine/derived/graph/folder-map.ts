@@ -6,6 +6,7 @@ import { helpsToWork, isAuxiliary } from '../../enrichment/paths.ts';
 import { wordsOf } from '../../recall/text/words.ts';
 import { baseNameOf, folderOf, stemOf } from '../paths.ts';
 import type { FileFacts } from '../section.ts';
+import { bundlesIn } from './folder-bundles.ts';
 import { librariesByFolder } from './folder-libraries.ts';
 import type { UsingFile } from './importing-file.ts';
 import { packageIn } from './links.ts';
@@ -20,9 +21,12 @@ export interface FolderSaid {
   readonly libraries: readonly string[];
   /** Folders beside it that build on it, while it needs none of them. */
   readonly users: readonly string[];
+  /** Packages that it only puts together. */
+  readonly bundles: readonly string[];
 }
 
 const MOST = 9;
+const MOST_BUNDLES = 2;
 /** One odd folder is no map, and two are only where the code itself sets them apart. */
 const LEAST = 3;
 const LEAST_APART = 2;
@@ -68,7 +72,9 @@ interface Folder {
 
 /** Code that is neither test nor example nor help with the work. */
 export const isProduct = ({ path, role }: UsingFile): boolean =>
-  role === 'source' && !isTestPath(path) && !isAuxiliary(path) && !helpsToWork(path);
+  role === 'source' && !isTestPath(path) && !isAuxiliary(path) && !helpsToWork(path) && !OF_TESTS.test(path);
+/** `conformance-tests/server`. */
+const OF_TESTS = /(?:^|\/)[\w-]{1,60}[-_]tests?\//;
 
 /** `packages/core/src` is `packages/core`. */
 const withoutSources = (folder: string): string => {
@@ -158,10 +164,11 @@ function mainTypeOf(facts: FileFacts | undefined, folder: string): string {
 const named = (names: readonly string[]): string => listed(names.map((name) => `\`${name}\``));
 
 /** "`a/web`: Shows it, made with `react`; shared by `a/x` and `a/y`", without an end. */
-export function folderLine({ path, says, libraries, users }: FolderSaid): string {
+export function folderLine({ path, says, libraries, users, bundles }: FolderSaid): string {
   const made = libraries.length === 0 ? '' : `made with ${named(libraries)}`;
   const shared = users.length === 0 ? '' : `shared by ${named(users)}`;
-  return `\`${path}\`: ${[says, made, shared].filter((one) => one !== '').join(', ')}`;
+  const whole = bundles.length === 0 ? '' : `only bundles ${named(bundles)}`;
+  return `\`${path}\`: ${[whole, says, made, shared].filter((one) => one !== '').join(', ')}`;
 }
 
 /** A read-me's first sentence, without the heading that comes before it. */
@@ -235,7 +242,10 @@ export function* folderMapOf(files: readonly UsingFile[], factsOf: FactsOf): Gen
     .slice(0, MOST_FOLDERS);
   const libraries = librariesByFolder(product, files, factsOf);
   yield;
-  const told: FolderSaid[] = [];
+  const told: FolderSaid[] = [...bundlesIn(files, factsOf)]
+    .slice(0, MOST_BUNDLES)
+    .map(([path, bundles]) => ({ path, bundles, says: '', libraries: [], users: [] }));
+  yield;
   for (const [at, { folder }] of ranked.entries()) {
     if (at % STEP === 0) yield;
     const { path } = folder;
@@ -244,8 +254,8 @@ export function* folderMapOf(files: readonly UsingFile[], factsOf: FactsOf): Gen
     const says = told.some((one) => one.says === own) ? '' : own;
     const [made, users] = [libraries.get(path) ?? libraries.get(`${path}/src`) ?? [], usersOf(folder, folders)];
     if (says === '' && made.length + users.length === 0) continue;
-    told.push({ path, says, libraries: made, users });
-    if (told.length === MOST) break;
+    told.push({ path, says, libraries: made, users, bundles: [] });
+    if (told.length >= MOST) break;
   }
   const apart = told.filter((one) => one.libraries.length + one.users.length > 0).length;
   return told.length < LEAST && apart < LEAST_APART ? [] : told.sort((a, b) => (a.path < b.path ? -1 : 1));
