@@ -92,6 +92,19 @@ describe('the sense of a statement', () => {
     assert.deepEqual(asked('The project compiles to ES2019.', 'tsconfig.json', quote), []);
   });
 
+  it('has what the code of one package shows of many told as that package', () => {
+    const told = (text: string, path = 'packages/core/src/a.ts'): readonly string[] =>
+      asked(text, path, 'throw new CoreError(code, message);');
+    assert.match(told('Errors are thrown with a code and a message.')[0] ?? '', /all from `packages\/core`/);
+    assert.deepEqual(told('Errors of the core are thrown with a code and a message.'), []);
+    assert.deepEqual(told('Errors are thrown with a code and a message: see `packages/core/src/a.ts`.'), []);
+    // What lies beside the packages speaks for the project, and so does a page.
+    assert.deepEqual(told('Errors are thrown with a code and a message.', 'src/index.ts'), []);
+    assert.deepEqual(told('Errors are thrown with a code and a message.', 'packages/core/README.md'), []);
+    const quotes = ['packages/core/src/a.ts', 'packages/viewer/src/view.ts'].map((path) => ({ path, text: 'throw' }));
+    assert.deepEqual(senseRefusals({ text: 'Errors are thrown with a code and a message.', quotes, files }), []);
+  });
+
   it('refuses the denial of what a plain quote says, whatever it says', () => {
     const word = fc.constantFrom('store', 'window', 'reads', 'lines', 'opens', 'keeps', 'lock', 'page', 'first');
     fc.assert(
