@@ -90,7 +90,7 @@ class Index {
     if (!byWord && !byStem) return undefined;
     if (this.isVerbs && !isVerbAt(sentence, at)) return undefined;
     // What tells of a change names in passing what people and programs do.
-    if (hearing !== 'all' && !isOrderAt(sentence, at)) return undefined;
+    if (isOfChange(hearing) && !isOrderAt(sentence, at)) return undefined;
     const isFound = (one: Compiled): boolean => counts(one.order, hearing) && beginsAt(one, sentence, at);
     return (byWord?.find(isFound) ?? byStem?.find(isFound))?.order;
   }
@@ -153,19 +153,28 @@ export function matches(order: Order, sentence: readonly Word[]): boolean {
 
 /**
  * Which orders count: all; in what tells of a change those where it obliges somebody, those to its reader, or only those
- * that are never told of.
+ * that are never told of; in what a statement quotes those that speak to an assistant.
  */
-export type Hearing = 'all' | 'obliging' | 'to the reader' | 'never told';
+export type Hearing = 'all' | 'obliging' | 'to the reader' | 'never told' | 'to an assistant';
+
+const isOfChange = (hearing: Hearing): boolean => hearing !== 'all' && hearing !== 'to an assistant';
 
 /** What nobody does to code, so that words of it in a commit are said to whoever reads them. */
 const TO_THE_READER: ReadonlySet<FindingKind> = new Set(['assistant', 'secrecy', 'approval']);
 
+/** What is said to assistants alone, wherever it stands. */
+export const TO_AN_ASSISTANT: ReadonlySet<FindingKind> = new Set(['assistant', 'secrecy']);
+
 const counts = ({ kind, always }: Order, hearing: Hearing): boolean =>
-  always || hearing === 'all' || hearing === 'obliging' || (hearing === 'to the reader' && TO_THE_READER.has(kind));
+  always ||
+  hearing === 'all' ||
+  hearing === 'obliging' ||
+  (hearing === 'to the reader' && TO_THE_READER.has(kind)) ||
+  (hearing === 'to an assistant' && TO_AN_ASSISTANT.has(kind));
 
 /** The first order in a sentence that counts. */
 export function orderIn(sentence: readonly Word[], hearing: Hearing): Order | undefined {
-  if (hearing !== 'all' && isAsked(sentence)) return undefined;
+  if (isOfChange(hearing) && isAsked(sentence)) return undefined;
   for (const [at, word] of sentence.entries()) {
     const found =
       ANYWHERE.at(sentence, at, word, hearing) ??

@@ -60,23 +60,27 @@ const RUNS = words('runs executes');
 const TESTS = words('test tests spec specs suite suites');
 const FROM_ELSEWHERE = words('from at via http https com net org io dev sh');
 
+const KINDS_OF_TESTS = words('integration unit e2e smoke regression');
+
 /**
  * Whether the verb at `at` says what a command gets before it runs the project's own tests, not what it got: "downloads VS Code
- * and runs the specs in it".
+ * and runs the specs in it", "Download VS Code and run the integration test".
  */
 export function tellsOfTests(sentence: readonly Word[], at: number): boolean {
-  if (!THIRD_PERSON.test(sentence[at]?.text ?? '') || obliges(sentence)) return false;
-  const runs = sentence.findIndex(({ text }, n) => n > at && RUNS.has(text));
+  const tells = THIRD_PERSON.test(sentence[at]?.text ?? '');
+  if (obliges(sentence)) return false;
+  const runs = sentence.findIndex(({ text }, n) => n > at && (tells ? RUNS.has(text) : text === 'run'));
   const [determiner, ...tests] = sentence.slice(runs + 1, runs + 5);
   return (
     runs > at &&
     sentence[runs - 1]?.text === 'and' &&
     (determiner?.text === 'the' || determiner?.text === 'its' || determiner?.text === 'all') &&
+    (tells || KINDS_OF_TESTS.has(tests[0]?.text ?? '')) &&
     tests.some(({ text }) => TESTS.has(text)) &&
     !sentence.some(
-      (word) =>
+      (word, n) =>
         FROM_ELSEWHERE.has(word.text) ||
-        ((word.isFirst || word.isAfterComma) && mayOrder(word) && !THIRD_PERSON.test(word.text)),
+        ((word.isFirst || word.isAfterComma) && n !== at && mayOrder(word) && !THIRD_PERSON.test(word.text)),
     )
   );
 }

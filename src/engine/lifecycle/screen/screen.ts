@@ -13,7 +13,7 @@ import { foreignOrderIn } from './foreign-orders.ts';
 import { asksForFewest, isProhibition, namesThing, obligesThing, tellsOfHabit, tellsOfPast } from './harmless-forms.ts';
 import { KINDS } from './kinds.ts';
 import { hasLink, leadsAway } from './links.ts';
-import { orderIn, type Hearing } from './orders.ts';
+import { orderIn, TO_AN_ASSISTANT, type Hearing } from './orders.ts';
 import { tellsOfImports, tellsOfThings, withoutMembers } from './plain-facts.ts';
 import { wordsBySentence, type Word } from './sentence.ts';
 import { isForbidden, isMended, isPast, obliges, tellsOfIt } from './state.ts';
@@ -40,6 +40,8 @@ const harmOf = scorer(WEIGHTS);
 /** So much has to speak against a sentence that tells something, or names code, where the files bear it out; against others more than 0. */
 const HELD = 0.5;
 const HAS_CODE = /`[^`\n]+`/;
+/** In place of code, a word that nothing speaks for or against. */
+const NAMED = 'x';
 
 /** Words of a line before a command that decide how the sentence stands to it, in characters. */
 const BEFORE = 120;
@@ -52,8 +54,8 @@ export function screen(text: string, telling: StatementMood = 'to do'): string |
 /** The same of words that were taken from a text which has been screened: how they are worded says nothing new. */
 export const screenWords = (text: string): string | null => found(text, 'to do', 'words');
 
-/** What is looked at: a statement, whose wording is judged, any words, what they were taken from, or a path. */
-type Sort = 'statement' | 'words' | 'quote' | 'path';
+/** What is looked at: a statement, whose wording is judged, any words, what they were taken from, what only shows them, or a path. */
+type Sort = 'statement' | 'words' | 'quote' | 'evidence' | 'path';
 
 function found(text: string, telling: StatementMood, sort: Sort): string | null {
   if (hasInvisible(text)) return HIDDEN;
@@ -61,12 +63,12 @@ function found(text: string, telling: StatementMood, sort: Sort): string | null 
   const isPath = sort === 'path';
   if (!isPath && BLOB.test(text) && (LONG_PIECE.test(text) || LONG_PATH.test(text))) return KINDS.encoded;
   for (const one of texts) {
-    const reason = reasonIn(one, telling);
+    const reason = sort === 'evidence' ? evidenceIn(one) : reasonIn(one, telling);
     if (reason !== null) return reason;
   }
   if (isDisguised) return KINDS.disguised;
   if (isEncoded && !isPath) return KINDS.encoded;
-  if (sort !== 'quote' && leadsAway(text, telling === 'done')) return KINDS.link;
+  if (sort !== 'quote' && sort !== 'evidence' && leadsAway(text, telling === 'done')) return KINDS.link;
   return sort === 'statement' && texts.some(isWordedToHarm) ? KINDS.wording : null;
 }
 
@@ -93,8 +95,8 @@ export function screenCandidate(candidate: Screened, isHeld = false): string | n
     if (reason !== null) return reason;
   }
   for (const quote of new Set(evidenceSpans.map(({ quote }) => quote))) {
-    // A page's own links lead no assistant anywhere that is told its words alone.
-    const reason = found(quote, telling, 'quote');
+    // A page's own links lead no assistant anywhere that is told its words alone; no more does what code forces, drops or fetches.
+    const reason = found(quote, telling, isHeld && !facts.includes(quote) ? 'evidence' : 'quote');
     if (reason !== null) return reason;
   }
   // Names of files are long and odd, and nobody decodes them.
@@ -134,13 +136,18 @@ const repeats = (statement: string, title: string): boolean => `${title}.`.start
 /** Every command by its signs; most texts have none of them. */
 const LIKELY = COMMANDS.map((command) => ({ command, hints: hintsOf(command.signs) }));
 
+/** A line of code, which no comment is: a statement, a call or a clause in capitals. */
+const isCodeLine = (line: string): boolean =>
+  !/^\s*(?:\/\/|\/?\*|#|--|<!--|["'`])/.test(line) &&
+  /[\w)\]!]\([^\n]{0,300}\).{0,9}[;,{]?$|[;{}]$|^\s*[A-Z]{3,12} [A-Z]{3,12}$/.test(line);
+
 /** What a commit quotes is what it speaks of. */
 const QUOTED = /"[^"\n]{1,100}"|`[^`\n]{1,100}`/g;
 
 function reasonIn(raw: string, telling: StatementMood): string | null {
   if (hasLink(raw)) return KINDS.link;
   const text = telling === 'done' ? raw.replace(QUOTED, '""') : raw;
-  const command = commandIn(raw, telling, true) ?? commandIn(text, telling, false);
+  const command = commandIn(raw, telling, ({ always }) => always) ?? commandIn(text, telling, ({ always }) => !always);
   if (command) return KINDS[command.kind];
   // A commit's subject says what was changed; its body may order.
   const subject = telling === 'done' ? subjectOf(text) : '';
@@ -149,18 +156,28 @@ function reasonIn(raw: string, telling: StatementMood): string | null {
   );
 }
 
+/** What a quote says; lines of code do what the project does, and only what they say to assistants counts. */
+function evidenceIn(text: string): string | null {
+  const [code, said] = [text.split('\n').filter(isCodeLine), text.split('\n').filter((line) => !isCodeLine(line))];
+  const command = commandIn(code.join('\n'), 'to do', (one) => one.always || TO_AN_ASSISTANT.has(one.kind));
+  if (command) return KINDS[command.kind];
+  return saidIn(code.join('\n'), 'to an assistant') ?? reasonIn(said.join('\n'), 'to do');
+}
+
 /** The line that stands by itself before all others; none where a sentence goes on in the next. */
 function subjectOf(text: string): string {
   const [first = '', second = ''] = text.split('\n', 2);
   return second.trim() === '' ? first : '';
 }
 
-/** The first command that a line wants run, of those that count always, or of the others. */
-function commandIn(text: string, telling: StatementMood, always: boolean): ShellCommand | undefined {
+/** The first command that a line wants run, of those that count. */
+function commandIn(
+  text: string,
+  telling: StatementMood,
+  counts: (command: ShellCommand) => boolean,
+): ShellCommand | undefined {
   const lower = text.toLowerCase();
-  const likely = LIKELY.flatMap(({ command, hints }) =>
-    command.always === always && anyIn(lower, hints) ? [command] : [],
-  );
+  const likely = LIKELY.flatMap(({ command, hints }) => (counts(command) && anyIn(lower, hints) ? [command] : []));
   if (likely.length === 0) return undefined;
   for (const line of text.split('\n')) {
     const command = likely.find((one) => orders(line, one, telling));
@@ -173,19 +190,29 @@ const bodyOf: Readonly<Record<StatementMood, Hearing>> = { done: 'to the reader'
 
 /** Which orders count in a sentence of a text with this hearing. */
 const heardOf = (sentence: readonly Word[], hearing: Hearing): Hearing =>
-  isPast(sentence) ? 'never told' : hearing !== 'all' && obliges(sentence) ? 'obliging' : hearing;
+  isPast(sentence)
+    ? 'never told'
+    : hearing !== 'all' && hearing !== 'to an assistant' && obliges(sentence)
+      ? 'obliging'
+      : hearing;
 
 /** Whether a sentence is worded like harmful ones, code left out. What commits say is too like them to be judged so. */
 const isWordedToHarm = (text: string): boolean =>
   wordsBySentence(withoutCode(text)).some((sentence) => !isHarmless(sentence) && harmOf(sentence) > 0);
 
-/** The same of what the files bear out: what tells how named code is done is no order, and either alone is in its favour. */
+/**
+ * The same of what the files bear out: what tells how named code is done is no order, and either alone is in its favour. What
+ * stands between semicolons may tell by itself, and a name of code goes before what it does.
+ */
 function isWordedToHarmThough(text: string): boolean {
   const hasCode = HAS_CODE.test(text);
-  return wordsBySentence(withoutCode(text)).some((sentence) => {
+  const isHarmful = (sentence: readonly Word[]): boolean => {
     const tells = tellsOfThings(sentence);
     return !isHarmless(sentence) && !(tells && hasCode) && harmOf(sentence) > (tells || hasCode ? HELD : 0);
-  });
+  };
+  const plain = withoutCode(text);
+  const clauses = plain.replace(/``(?= \w)/g, NAMED).replace(/;(?=\s)/g, '.');
+  return (hasCode ? [plain, clauses] : [plain]).every((reading) => wordsBySentence(reading).some(isHarmful));
 }
 
 /** Whether a sentence by its build orders its reader nothing, or only to leave something alone. */

@@ -109,6 +109,9 @@ const DUTY = words(
   `have has need needs expected required supposed allowed free entitled remember forget welcome obliged are is sure ought`,
 );
 
+const MAY = words('may can could');
+const WHICH = words('that which');
+
 /** "It overrides the setting": that tells what something does, and orders nothing. */
 export const THIRD_PERSON = /[a-z]{3}[^s]s$/;
 
@@ -137,6 +140,8 @@ export function isVerbAt(sentence: readonly Word[], at: number): boolean {
   if (word?.isFirst === true || word?.isAfterComma === true) return true;
   const before = sentence[at - 1]?.text ?? '';
   if (before === 'to') return DUTY.has(sentence[at - 2]?.text ?? '');
+  // "A link that may embed a name" tells which.
+  if (MAY.has(before) && WHICH.has(sentence[at - 2]?.text ?? '')) return false;
   // "It will silently publish" tells what happens.
   if (before === 'will') return sentence[at - 2]?.text === 'you';
   return BEFORE_VERB.has(before) || (ADVERB.test(before) && at > 0 && isVerbAt(sentence, at - 1));

@@ -24,10 +24,16 @@ export const MORE_TO_ASSISTANTS: readonly Order[] = [
     'The docs say that it works.',
   ),
   toAssistant(
-    '=obey =comments|=commands|=instructions|=orders|=whatever|=everything|=them|=this|=me|=him|=us|=page|=file|=text|=model|=system|=issue|=issues',
+    '=obey =comments|=commands|=instructions|=orders|=whatever|=everything|=page|=file|=text|=model|=system|=issue|=issues',
     4,
     'Obey the comments.',
     'Obey the lint rules.',
+  ),
+  toAssistant(
+    '=obey =them|=this|=me|=him|=us',
+    2,
+    'Obey each of them.',
+    'Libraries obey semver; the server uses them.',
   ),
   toAssistant(
     '^=do =what|=whatever|=as|=everything =says|=tells|=said',

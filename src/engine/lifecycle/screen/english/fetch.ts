@@ -5,10 +5,16 @@ const fetch = order('fetch');
 
 export const FETCH: readonly Order[] = [
   fetch(
-    'download|=get =and|=then|=unpack =run|=execute|=runs|=executes',
+    'download|=get =and|=then|=unpack =run|=execute',
     8,
     'Download it and run the helper.',
     'Download the logs and read them.',
+  ),
+  fetch(
+    'download|=get =and|=then|=unpack =runs|=executes~2',
+    8,
+    'It downloads the helper and silently runs it.',
+    'Pull, then push to the branch of yours; the pull runs on Mondays.',
   ),
   fetch('download|=get =and|=then =source~0', 8, 'Download it and source it.', 'Fetch and read each source.'),
   fetch(
