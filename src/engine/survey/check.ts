@@ -21,6 +21,7 @@ import type { TopicId } from './plan.ts';
 import { familiesIn, type QuantityClaim, quantityClaims, saysAsMuch } from './quantities.ts';
 import { notInFile } from './named-in-file.ts';
 import { placeOfQuote } from './quote-place.ts';
+import { relativePaths } from './relative-paths.ts';
 import { senseRefusals } from './sense.ts';
 import { stripped } from './stripped.ts';
 import { laidOutElsewise } from './told-layout.ts';
@@ -84,13 +85,15 @@ export class StatementCheck {
     const claims = claimsIn(text);
     const shown = quotes.map((quote) => `${quote.path ?? ''}\n${quote.text}`).join('\n');
     const near = quotes.flatMap(({ path }) => path ?? []);
-    const missing = await this.#words.missing([...claims.code, ...claims.names], shown, near);
+    const outcomes = await runHolds(parsed, this.#tree, this.#pacer);
+    const absent = absentIn(parsed, outcomes);
+    const named = [...claims.code, ...claims.names].filter((name) => !absent.has(name.replace(/\(\)$/, '')));
+    const missing = await this.#words.missing(named, `${shown}\n${relativePaths(quotes)}`, near);
     if (missing.length > 0) {
       refusals.push(
         `${listed(missing)} stands neither in its quotes nor in the project: quote where it stands, or leave it out.`,
       );
     }
-    const outcomes = await runHolds(parsed, this.#tree, this.#pacer);
     const told = new Set([...numbersIn([shown, ...claims.code].join('\n')), ...numbersShown(parsed, outcomes, text)]);
     const texts = quotes.map((quote) => quote.text);
     const numbers = claims.numbers.filter(
@@ -180,6 +183,14 @@ export class StatementCheck {
     );
   }
 }
+
+/** Names that searches have found in no file: of what is never used there may be no other place. */
+const absentIn = (holds: readonly Hold[], outcomes: readonly HoldOutcome[]): ReadonlySet<string> =>
+  new Set(
+    holds.flatMap(({ quantity, predicate }, n) =>
+      quantity.kind === 'no' && outcomes[n]?.why === null ? [predicate.text.replace(/\(\)?$/, '')] : [],
+    ),
+  );
 
 /** Searches that find otherwise. */
 const wrong = (holds: readonly Hold[], outcomes: readonly HoldOutcome[]): readonly string[] =>

@@ -7,6 +7,7 @@ import { isCode } from '../enrichment/history/path-kinds.ts';
 import { baseName } from '../enrichment/paths.ts';
 import { wordsIn } from '../enrichment/history/path-names.ts';
 import { stem } from '../recall/text/stem.ts';
+import { deniesElsewhere } from './other-denials.ts';
 
 export interface SenseAsked {
   /** All words of the statement. */
@@ -101,9 +102,15 @@ function denials(text: string): readonly Denial[] {
 
 const isOf = (line: string, stems: ReadonlySet<string>): boolean => stemsIn(line).some((one) => stems.has(one));
 
+/** A line of a comment. */
+const COMMENT = /^\s*(?:\/\/|#|\*|--|;)/;
+const isProse = (line: string): boolean => COMMENT.test(line) || !/[;{}()=]/.test(line);
+
 /** Whether a line of a quote denies, and is about what the clause denies. */
 const bearsOut = (line: string, stems: ReadonlySet<string>): boolean =>
-  NEGATED.test(line) || (bears(line) && (stems.size === 0 || isOf(line, stems)));
+  NEGATED.test(line) ||
+  (isProse(line) && deniesElsewhere(line)) ||
+  (bears(line) && (stems.size === 0 || isOf(line, stems)));
 
 /** An option that a command is said to go without. */
 const WITHOUT_OPTION = /^\s+(?:the |an? |any )?`(-[^`\s]{1,60})`/;
@@ -119,10 +126,6 @@ const goesWithout = ({ option }: Denial, lines: readonly string[]): boolean =>
 /** Each line with the next: a sentence of a comment or a page goes on there. */
 const wrapped = (lines: readonly string[]): readonly string[] =>
   lines.map((line, n) => `${line} ${lines[n + 1] ?? ''}`);
-
-/** A line of a comment. */
-const COMMENT = /^\s*(?:\/\/|#|\*|--|;)/;
-const isProse = (line: string): boolean => COMMENT.test(line) || !/[;{}()=]/.test(line);
 
 /** The same of comments and plain words alone. */
 const wrappedProse = (lines: readonly string[]): readonly string[] =>

@@ -9,9 +9,22 @@ const MOST = 4;
 const LENGTH = 200;
 /** Of what a sentence speaks of, so much has to stand in the replacement. */
 const SAID = 0.5;
+/** Where it names names of code, and all of them are said, so much of its words. */
+const SAID_BESIDE_NAMES = 0.3;
 
 /** What a name in code marks is called there and elsewhere: the last part of a path, a command's first words, a call's name. */
 const calledIn = (code: string): string => code.split('/').at(-1)?.split(/[(<:]/)[0] || code;
+
+const namesLeft = (sentence: string, newer: string): readonly string[] =>
+  codeIn(sentence).filter((code) => !newer.includes(calledIn(code)));
+
+/** A long sentence is cut, and what it names is told beside it. */
+function shown(sentence: string, newer: string): string {
+  if (sentence.length <= LENGTH) return sentence;
+  const cut = sentence.slice(0, LENGTH);
+  const left = namesLeft(sentence, newer).filter((code) => !cut.includes(code));
+  return `${cut}…${left.length === 0 ? '' : ` (${left.map((code) => `\`${code}\``).join(', ')})`}`;
+}
 
 /**
  * Sentences of `older` of which `newer` lacks a name, a denial or most of the words. What an assistant said it words anew, and
@@ -25,12 +38,9 @@ export function leftBehind(older: Pick<MemoryItem, 'facts' | 'origin'>, newer: s
     const { content, denies } = new ComparedStatement(sentence);
     if (isReworded && !denies) return true;
     const said = content.filter((word) => words.has(word)).length;
-    return (
-      codeIn(sentence).every((code) => newer.includes(calledIn(code))) &&
-      (now.denies || !denies) &&
-      (content.length === 0 || said >= SAID * content.length)
-    );
+    const share = codeIn(sentence).length > 0 ? SAID_BESIDE_NAMES : SAID;
+    return namesLeft(sentence, newer).length === 0 && (now.denies || !denies) && said >= share * content.length;
   };
   const lost = sentencesOfLines(older.facts).filter((sentence) => sentence.trim() !== '' && !isSaid(sentence));
-  return lost.slice(0, MOST).map((sentence) => sentence.trim().slice(0, LENGTH));
+  return lost.slice(0, MOST).map((sentence) => shown(sentence.trim(), newer));
 }

@@ -138,7 +138,10 @@ const wrong = (path: string, message: string): BrainError =>
 export function foundQuotes(quotes: readonly ToldQuote[]): ToldRecord['quotes'] {
   return quotes.map(({ path, line, quote, text }) => {
     if (text === null) {
-      throw wrong(path, `Its evidence names ${path}, which is not there or not to be read. Quote another file.`);
+      throw wrong(
+        path,
+        `Its evidence names ${path}, which is not there, or not read (generated, secret, ignored or large). Quote another file; for what is generated, what writes it.`,
+      );
     }
     if (quote.trim().length < LEAST_QUOTE || quote.length > EVIDENCE_LIMITS.quote) {
       const message = `Its evidence from ${path} has ${quote.trim().length} characters. Quote ${LEAST_QUOTE} to ${EVIDENCE_LIMITS.quote}, copied from the file.`;

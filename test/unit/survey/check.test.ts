@@ -40,6 +40,23 @@ describe('the check of a statement', () => {
       assert.match((await said(text, { quotes })).join(' '), /stands in no quote/, text);
   });
 
+  it('takes a name that a search has found nowhere for one that may be denied', async () => {
+    const text = 'No file of `src/core` calls `cloneForUpdate`.';
+    assert.deepEqual(await said(text, { holds: ['no file under src/core contains "cloneForUpdate("'] }), []);
+    assert.match((await said(text)).join(' '), /`cloneForUpdate` stands neither in its quotes nor/);
+    const other = await said(text, { holds: ['at most 0 files under src/core contain "cloneFor"'] });
+    assert.match(other.join(' '), /`cloneForUpdate` stands neither/);
+  });
+
+  it('finds a folder that is only built by the path that leads there from a quoted file', async () => {
+    const quotes = [{ path: 'src/agents/index.ts', text: "const graph = '../../dist/graph/main.js'; // the graph" }];
+    assert.deepEqual(await said('The graph is taken from `dist/graph`.', { quotes }), []);
+    assert.match(
+      (await said('The graph is taken from `src/dist/graph`.', { quotes })).join(' '),
+      /`src\/dist\/graph` stands neither/,
+    );
+  });
+
   it('takes a number for shown where the statement itself lists as many', async () => {
     for (const text of [
       'Sources of tokens lie in three places: `src/core/store.ts`, `src/core/disk.ts` and `src/agents/index.ts`.',

@@ -11,6 +11,8 @@ const tree = smallTree({
   'src/ui/view.ts': "import * as vscode from 'vscode';\n",
   'cmd/main.go': 'package main\n\nimport (\n\t"fmt"\n\tx "net/http"\n)\n',
   'docs/one.md': '# One\n',
+  'notes/a.py': 'x = 1  # print(x)\n# print(x)\n',
+  'notes/b.ts': '/**\n * print(x)\n */\nconst url = "http://x"; // print(x)\n',
   'lib/later.ts': "// Once: import { a } from 'later';\nexport const b = 1;\n",
   ...Object.fromEntries(['One', 'Two', 'Three', 'Four', 'Five'].map((name) => [`lib/agents/${name}Agent.ts`, ''])),
   ...Object.fromEntries(['One', 'Two', 'Three', 'Four'].map((name) => [`test/${name}.test.ts`, ''])),
@@ -24,6 +26,9 @@ describe('holds', () => {
     'no file under src/core imports "vscode"',
     'no file under src except "src/ui/**" imports "vscode"',
     'no file under lib imports "later"',
+    'no file under lib contains "later" outside comments',
+    'no file under notes contains "print(" outside comments',
+    '1 file under src/core contains "vscode" in code',
     'only files under src/ui import "vscode"',
     'every file under src/core matches "*.ts"',
     'every file matching "src/core/*.ts" contains "x"',
@@ -48,6 +53,8 @@ describe('holds', () => {
 
   for (const [text, reason] of [
     ['no file under src imports "vscode"', 'src/ui/view.ts does'],
+    ['no file under lib contains "later"', 'lib/later.ts does'],
+    ['no file under notes contains "http://x" outside comments', 'notes/b.ts does'],
     ['every file under src contains "import"', 'src/core/b.ts does not; it is 2 of 3 files'],
     ['only files under src/ui contain "vscode"', 'src/core/a.ts does, too'],
     ['3 files match "src/core/*.ts"', 'it is 2 files'],

@@ -19,6 +19,8 @@ describe('the sense of a statement', () => {
   for (const [text, quote] of [
     ['The store is not opened twice.', 'the store is opened once for each window'],
     ['Reading goes without the lock.', 'await lock.take(); return read();'],
+    ['The sinus is not drawn.', 'draw(Math.sin(x));'],
+    ['Events cannot be subscribed to meanwhile.', '// 再接続中に購読する'],
     ["It doesn't retry requests.", 'await retry(request, { times: 3 });'],
   ] as const)
     it(`has a denial stand on one: ${text}`, () =>
@@ -46,6 +48,8 @@ describe('the sense of a statement', () => {
       "/// Unlike the others this one isn't\n    /// safe from a panic of `onSync`",
     ],
     ['`npm test` builds afterwards: run `npx vitest` where the build is not wanted.', '"posttest": "npm run build"'],
+    ['Events cannot be subscribed to meanwhile.', '// 再接続中は購読できないので、後で読み直す'],
+    ['Keys are not logged.', '# Schlüssel werden nicht protokolliert'],
     ['Subjects are plain past tense without a prefix (`Fixed …`) and short.', 'Fixed the importer'],
   ] as const)
     it(`takes what denies: ${text}`, () => assert.deepEqual(asked(text, 'src/store/open.ts', quote), []));

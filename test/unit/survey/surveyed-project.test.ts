@@ -109,6 +109,11 @@ describe('a surveyed project', () => {
     assert.doesNotMatch(answer, /No room/);
   });
 
+  it('says what keeps a statement from standing by itself', async () => {
+    const answer = await record([{ ...lock, facts: '`openStore` takes the lock before the first read (and so on…).' }]);
+    assert.match(answer, /no sentence of it stands by itself \(it has "…" outside of code, as what is cut off\)\./);
+  });
+
   it('says how many of the items that everybody has to know are stated', async () => {
     assert.match(await record([{ ...lock, importance: 5 }]), /Of importance 5: 1 of 16 items\./);
     assert.match(await record([layers]), /Of importance 5: 1 of 16 items\./);

@@ -78,7 +78,7 @@ describe('brain_remember', () => {
     for (const [n, words] of [
       [1, /fewer than 4 words/],
       [3, /a\.md/],
-      [4, /not to be read/],
+      [4, /not there, or not read/],
       [5, /nonsense/],
       [6, /importance/],
       [7, /0000/],

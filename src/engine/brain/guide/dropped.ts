@@ -5,7 +5,7 @@ import { NO_LAYER, type ScoredItemTable } from '../select/scored-item-table.ts';
 import { type GuideChoice, NO_CHOICE } from './choice.ts';
 import { kindOf } from './kinds.ts';
 import { scopeOf } from './place.ts';
-import { groupsOf } from './rows.ts';
+import { groupsOf, whyNotWhole } from './rows.ts';
 import { leastOf, worthOfLine } from './worth.ts';
 import type { Unit } from './unit.ts';
 
@@ -28,6 +28,13 @@ const APART = 'it is set aside, to be told only when asked for';
 const LITTLE = 'it counts too little to be told unasked';
 const NO_PLACE = 'what is of its kind has no place in a guide';
 const NO_SENTENCE = 'no sentence of it stands by itself';
+
+/** With what to mend of its first line. */
+function noSentence({ facts, title }: MemoryItem): string {
+  const rows = [...facts.split('\n'), title].map(inline).filter((row) => row !== '');
+  const why = rows.flatMap((row) => whyNotWhole(row) ?? [])[0] ?? 'a command has to stand in it, in backticks';
+  return `${NO_SENTENCE} (${why})`;
+}
 
 /** Which of the lines of stated items each step of making a guide leaves. */
 export class Steps {
@@ -65,7 +72,7 @@ export class Steps {
     if (item.delivery === 'when-asked') return { why: APART };
     const { kind } = kindOf(item);
     if (kind === null) return { why: NO_PLACE };
-    if (groupsOf(item).length === 0) return { why: NO_SENTENCE };
+    if (groupsOf(item).length === 0) return { why: noSentence(item) };
     if (linesOf(item, now).every(({ worth }) => worth < leastOf(item, kind))) return { why: LITTLE };
     const step = this.#steps.find(({ left }) => !left.has(item.itemId));
     return { why: step?.why ?? LITTLE, by: this.#holders.get(item.itemId) };

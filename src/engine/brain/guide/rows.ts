@@ -26,11 +26,15 @@ const backticks = (text: string): number => text.split('`').length - 1;
 /** An ending that was cut off, in code it stands for part of a name; or a quotation whose lines have run together. */
 const isCut = (row: string): boolean => /…|\\>/.test(row.replace(/`[^`]*`/g, ''));
 
-/** Cut off, begun in the middle, a heading, or about somebody it no longer names. */
-export function isWhole(row: string): boolean {
-  if (isCut(row) || backticks(row) % 2 === 1 || row.endsWith(':')) return false;
-  return !/^[:;,.)\]]/.test(row) && !lacksSubject(row);
+/** What keeps a row from standing by itself: cut off, begun in the middle, a heading, or about somebody it no longer names; null for none. */
+export function whyNotWhole(row: string): string | null {
+  if (isCut(row)) return 'it has "…" outside of code, as what is cut off';
+  if (backticks(row) % 2 === 1) return 'a backtick of it is not closed';
+  if (row.endsWith(':')) return 'it ends with a colon';
+  return /^[:;,.)\]]/.test(row) || lacksSubject(row) ? 'it begins in the middle, or with what it does not name' : null;
 }
+
+export const isWhole = (row: string): boolean => whyNotWhole(row) === null;
 
 /** Longer code is a script, which nobody types from a guide. */
 const LONGEST_COMMAND = 120;

@@ -237,14 +237,16 @@ export function unitsFrom(
           (commands.includes(unit) || !(repeatsCommands(textOf(unit), typed) || isOfPurposes(unit, purposes)))),
     ),
   );
-  const places = new Map<string, string>();
+  const places = new Map<string, { readonly source: string; readonly unit: Unit }>();
   const placed = withoutOtherMaps(fresh).filter((unit) => {
     const place = placeIn(unit);
     const source = statedOn(unit.item);
     const before = places.get(place);
-    if (place !== '' && before === undefined) places.set(place, source);
+    if (place !== '' && before === undefined) places.set(place, { source, unit });
     // What one page states of a place in several sentences are several things.
-    return place === '' || before === undefined || (before !== '' && before === source);
+    if (place === '' || before === undefined || (before.source !== '' && before.source === source)) return true;
+    steps.isToldBy(unit, before.unit);
+    return false;
   });
   const bounded = steps.after(
     'another line tells of that place',

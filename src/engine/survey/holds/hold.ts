@@ -13,6 +13,8 @@ export type Quantity =
 export interface Predicate {
   readonly kind: 'imports' | 'contains' | 'matches' | 'has';
   readonly text: string;
+  /** Only what stands in code counts, no comments. */
+  readonly isOfCode?: boolean;
 }
 
 export interface Hold {
@@ -34,8 +36,9 @@ export const HOLD_FORMS = [
   'every file matching "src/**/*.test.ts" contains "describe("',
   'most files matching "src/**/*.test.ts" contain "makeStore("',
   'only files under src/storage import "sql.js"',
-  'no file under src except "src/log.ts" contains "console.log"',
+  'no file under src except "src/log.ts" contains "console.log" outside comments',
   '12 files match "src/targets/*.ts"',
+  '31 of 32 files matching "test/*.py" contain "client("',
   'at least 3 files under docs contain "TODO"',
   'at least 95 % of files under src with "fetch(" import "./http.ts"',
   'every file matching "src/agents/*Agent.ts" has "test/agents/*.test.ts"',
@@ -70,6 +73,8 @@ const CLAUSES = table<'under' | 'matching' | 'except' | 'with'>({
   with: 'with',
 });
 const LONGEST = 300;
+/** Behind what a file contains. */
+const OUTSIDE_COMMENTS = /^(?:outside (?:of )?comments|in code)$/i;
 
 const wrong = (text: string, what: string): BrainError =>
   new BrainError(
@@ -160,10 +165,11 @@ export function parseHold(source: string): Hold {
       clauses[clause] = clause === 'with' ? value : withoutSlash(value);
       continue;
     }
+    const isOfCode = kind === 'contains' && OUTSIDE_COMMENTS.test(tokens.join(' ')) && tokens.splice(0).length > 0;
     if (tokens.length > 0)
       throw wrong(text, `"${tokens.join(' ')}" is left over; what a file holds stands in quotation marks`);
     const { under, matching = null, except = null } = clauses;
-    const predicate: Predicate = { kind: kind ?? 'contains', text: value };
+    const predicate: Predicate = { kind: kind ?? 'contains', text: value, ...(isOfCode && { isOfCode }) };
     if (predicate.kind === 'has' && !/^[^*]*\*[^*]*$/.test(value))
       throw wrong(text, `what follows "${word}" is a path with one * for the name that both share`);
     const place = under === undefined || under === '.' ? null : under;

@@ -6,8 +6,17 @@ const BRINGS_IN = /\b(?:import|from|require|require_relative|use|using|include|l
 const LISTED = /^(?:[\w.]+\s+)?["'`<]$/;
 /** A line that only speaks of it; `#include` begins otherwise. */
 const COMMENT = /^\s*(?:\/\/|\/\*|\* |#(?!\s?include)|--|;)/;
+/** The same with the lines of a block. */
+const OF_COMMENT = /^\s*(?:\/\/|\/\*|\*(?:\s|\/|$)|#(?!\s?include|\[|!\[)|--\s|;;|<!--)/;
 const ENDS = new Set(['"', "'", '`', '>', '/', ':', '.', ';', ')', ',', ' ', '\t', '\r', '\n', '']);
 const BEGINS = new Set(['"', "'", '`', '<', '(', ' ', '\t', '{', ',']);
+
+/** The lines of a file that are no comment, each without one behind it. */
+export const codeOf = (text: string): string =>
+  text
+    .split('\n')
+    .flatMap((line) => (OF_COMMENT.test(line) ? [] : [line.replace(/(?:^|\s)(?:\/\/|# ).*$/, '')]))
+    .join('\n');
 
 /** `name` is a whole specifier, or the beginning of one up to a `/`, `:` or `.`. */
 export function importsName(text: string, name: string): boolean {

@@ -4,7 +4,7 @@ import type { Pacer } from '../../ports/pacer.ts';
 import type { ProjectTree } from '../../ports/project-tree.ts';
 import type { Hold } from './hold.ts';
 import { companionOf } from './companion.ts';
-import { importsName } from './imports.ts';
+import { codeOf, importsName } from './imports.ts';
 
 /** Files that a reason names. */
 const NAMED = 3;
@@ -67,11 +67,12 @@ class Lookup {
   }
 
   #isSo(path: string, text: string | null): boolean {
-    const { kind, text: wanted } = this.hold.predicate;
+    const { kind, text: wanted, isOfCode = false } = this.hold.predicate;
     if (kind === 'matches') return this.#isNamed(path);
     if (kind === 'has') return this.#files.has(companionOf(path, this.hold.matching, wanted));
     if (text === null) return false;
-    return kind === 'imports' ? importsName(text, wanted) : text.includes(wanted);
+    if (kind === 'imports') return importsName(text, wanted);
+    return text.includes(wanted) && (!isOfCode || codeOf(text).includes(wanted));
   }
 
   outcome(): HoldOutcome {
