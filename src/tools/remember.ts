@@ -130,6 +130,7 @@ async function afterwards(context: ToolContext, outcomes: readonly Outcome[]): P
   const progress = await project.engine.surveyProgress();
   const thin = thinTopics(progress);
   const onTop = statedOnTop(progress);
+  const gaps = await project.engine.surveyGaps();
   const guide = await project.engine.shownGuide();
   const told = new Set(guide.told.flatMap(({ itemIds }) => itemIds));
   const untold = outcomes.flatMap(({ outcome, item }) =>
@@ -141,7 +142,8 @@ async function afterwards(context: ToolContext, outcomes: readonly Outcome[]): P
   const named = `${crowded.slice(0, MOST_NAMED).join(', ')}${crowded.length > MOST_NAMED ? ' …' : ''}`;
   return [
     thin === '' ? '\nNo topic is thin any more.' : `\nStill thin: ${thin}.`,
-    onTop === 0 ? '' : ` Of importance 5: ${onTop} of ${MOST_ON_TOP} items.`,
+    ...gaps.map((gap) => `\n${gap}`),
+    onTop === 0 ? '' : `${gaps.length === 0 ? ' ' : '\n'}Of importance 5: ${onTop} of ${MOST_ON_TOP} items.`,
     ...untold
       .flatMap((id) => (whyOf(id) === null ? [] : `\nNot told in the guide: ${id}, ${whyOf(id)}.`))
       .slice(0, MOST_NAMED),

@@ -24,6 +24,15 @@ function has(...words: readonly string[]): (text: string) => boolean {
   return (text) => (text.toLowerCase().match(/\p{L}+/gu) ?? []).some((word) => stems.has(stem(word)));
 }
 
+/** Whether a command in backticks has one of these words. */
+function hasCommand(...words: readonly string[]): (text: string) => boolean {
+  const wanted = new Set(words);
+  return (text) =>
+    (text.match(/`[^`\n]{3,120}`/g) ?? []).some(
+      (code) => /\s/.test(code) && code.split(/[\s`:]+/).some((word) => wanted.has(word)),
+    );
+}
+
 const ONE_TEST =
   /(?<!\p{L})(?:one|single) test(?!\p{L})|`[^`\n]{0,80}\btest[^`\n]{0,80}(?:<[^`\n]{1,40}>|path\/to)[^`\n]{0,80}`/iu;
 
@@ -34,6 +43,23 @@ const MATTERS: readonly Matter[] = [
   { what: 'how it is linted', sections: ['command'], isIn: has('lint', 'linter', 'clippy', 'eslint', 'ruff', 'check') },
   { what: 'what is the truth and what is derived', sections: ['map', 'rule', 'what'], isIn: tellsInvariant },
 ];
+
+/** What a survey is asked for that most maintainers tell, and assistants leave out for what is special. */
+const ASKED: readonly Pick<Matter, 'what' | 'isIn'>[] = [
+  ...MATTERS,
+  { what: 'how it is run while working', isIn: hasCommand('dev', 'start', 'serve', 'watch', 'run') },
+  { what: 'how it is formatted', isIn: has('format', 'formatter', 'prettier', 'fmt', 'biome', 'black', 'rustfmt') },
+  { what: 'how a change gets in', isIn: (text) => /pull request|merge request|(?<!\p{L})PRs?(?!\p{L})/iu.test(text) },
+  { what: 'how a release is made', isIn: has('release', 'publish', 'tag') },
+  { what: 'what may not be done, and why', isIn: has('never', 'forbidden', 'prohibited', 'not') },
+  { what: 'what is mocked in tests and what is not', isIn: has('mock', 'stub', 'fake', 'double', 'fixture') },
+  { what: 'how errors are raised and handled', isIn: has('error', 'exception', 'panic', 'throw', 'raise') },
+  { what: 'how types and names are chosen', isIn: has('name', 'naming', 'prefix', 'suffix', 'type') },
+];
+
+/** Of these, what no text tells. */
+export const openMatters = (texts: readonly string[]): readonly string[] =>
+  ASKED.filter(({ isIn }) => !texts.some(isIn)).map(({ what }) => what);
 
 /** Of each matter that no line of `told` tells and one of `untold` does, which that is. */
 export function mattersUntold(told: readonly Line[], untold: readonly Line[]): readonly string[] {

@@ -54,7 +54,7 @@ export const TOPICS: readonly Topic[] = [
   {
     id: 'convention',
     title: 'Conventions',
-    keep: 'The kinds of tests: of each how it is named, where it lies, what it needs, which command runs it. How they get their data, which helpers they use, what they mock. How code here is written where a good developer from elsewhere would do otherwise: paths, errors, types, state, async, logging, naming. A habit is counted (`holds: most files …`), or quoted from who asks for it. What the formatter does by itself is none.',
+    keep: 'The kinds of tests: of each how it is named, where it lies, what it needs, which command runs it. How they get their data, which helpers they use, what they mock. How code here is written where a good developer from elsewhere would do otherwise: paths, errors, types, state, async, logging, naming; in the largest part, often the user interface, too: its own hooks, state, keys, texts, snapshots. A habit is counted (`holds: most files …`), or quoted from who asks for it. What the formatter does by itself is none.',
     look: 'three files of each kind side by side, configurations of the test runners, test helpers, the last twenty commit messages',
     enough: 9,
     type: 'convention',

@@ -7,6 +7,7 @@ import type { ProjectHistory } from '../ports/project-history.ts';
 import type { OpenTree } from '../ports/project-tree.ts';
 import type { Refusal, Refusals } from '../ports/refusals.ts';
 import { type ChangedFolder, changedFolders } from './changed-folders.ts';
+import { surveyGaps } from './gaps.ts';
 import { shownGuideText } from './guide-lines.ts';
 import { SurveyLease } from './lease.ts';
 import { surveyProgress, type TopicProgress } from './progress.ts';
@@ -32,6 +33,8 @@ export interface SurveyOptions extends WalkOptions {
 export interface SurveyEngine {
   /** What is known of each topic of the survey's plan. */
   surveyProgress(): Promise<readonly TopicProgress[]>;
+  /** What is missing while it is surveyed, a line each; nothing at the beginning. */
+  surveyGaps(): Promise<readonly string[]>;
   /** What an assistant is told that surveys the project with tools of its own. */
   surveyText(): Promise<string>;
   /** What a survey would ask now, and at most how much; with `anew` of everything. */
@@ -81,6 +84,11 @@ export function createSurveys(ports: ServicePorts): SurveyEngine {
   };
   return {
     surveyProgress: () => surveyProgress(store),
+    async surveyGaps() {
+      const [progress, { told }] = [await surveyProgress(store), await ports.choices.shownGuide()];
+      const files = openTree ? (await openTree()).files : new Set<string>();
+      return surveyGaps({ progress, told: told.map(({ text }) => text), files });
+    },
     async surveyText() {
       const folders = (await changed(await surveyRecord(store), false)).map(({ path }) => path);
       return surveyText(await surveyProgress(store), { now: clock.now(), changed: folders });

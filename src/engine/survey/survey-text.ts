@@ -50,7 +50,7 @@ ${HOLD_FORMS.map((form) => `  - \`${form}\``).join('\n')}
 ## How to go on
 1. Look at the tree, the read-me, contribution documents, manifests, every workflow, configuration of tests, linter and build, and the log. From these come rules, commands, kinds of tests: record them first, the plain commands (set-up, build, all tests, one test, lint with fixing) before special cases, prohibitions with their reasons.
 2. Find the central types and parts: those that most files import and the entry points build. Read the head of each, not all of it, and follow one feature from end to end. Record the architecture, its invariants first: what is the truth, what is derived or may lag, who may read or write what.
-3. Then what the topics still lack: conventions from tests and helpers, recipes from commits that added one more of something, pitfalls from fixes.
+3. Then what the topics still lack, and what the answers name as missing (plain matters, large parts, pages that nothing quotes): conventions from tests and helpers, recipes from commits that added one more of something, pitfalls from fixes.
 25 to 40 looks are enough for a middle-sized project; read parts of files. Record as you go, so that nothing is lost.
 What stands under "Known" was read by rules, and is told already: record what it does not tell. Where your words are better, give its id as \`supersedes\` (the whole item goes, with all of its lines; where a person approved it, or yours waits, both wait for a person); where it is wrong, \`brain_forget\` \`{"ids": ["…"], "how": "invalidate"}\`.`;
 
