@@ -6,6 +6,7 @@ import { BrainError } from '../model/errors.ts';
 import { ITEM_LIMITS, type MemoryItem } from '../model/item.ts';
 import { transition } from '../model/status.ts';
 import { foundItem } from '../found-item.ts';
+import { allItems } from '../lifecycle/all-items.ts';
 import { guessType } from '../lifecycle/person/guess-type.ts';
 import { record } from '../lifecycle/person/approval.ts';
 import { remembered } from '../lifecycle/person/remember.ts';
@@ -16,6 +17,7 @@ import type { SimilarItemIndex } from '../lifecycle/admission/similar-item-index
 import { initialApproval } from '../lifecycle/admission/trust.ts';
 import { candidateOf, importLine } from '../transfer/import-line.ts';
 import type { Stated, StatementCheck } from '../survey/check.ts';
+import { neededSometimes } from '../survey/needed-sometimes.ts';
 import { type TopicId, topicOf } from '../survey/plan.ts';
 import type { ProjectHistory } from '../ports/project-history.ts';
 import { leftBehind } from './left-behind.ts';
@@ -142,9 +144,17 @@ async function vouchedFor(
   const { title, facts, rationale, impact } = candidate;
   const text = [title, facts, rationale ?? '', impact ?? ''].join('\n');
   const { refusals, uncommitted } = await check.check({ text, quotes, holds, topic });
-  if (refusals.length > 0) throw new BrainError('invalid-input', refusals.join(' '), { field: 'facts' });
+  const sometimes = topic === 'recipe' ? neededSometimes(facts, await countedRecipes(ports.store)) : [];
+  const all = [...refusals, ...sometimes];
+  if (all.length > 0) throw new BrainError('invalid-input', all.join(' '), { field: 'facts' });
   if (uncommitted.length > 0) return { by: 'nobody', why: `no commit holds ${uncommitted[0] ?? ''} yet` };
   return quotes.length === 0 ? UNVOUCHED : { by: 'project' };
+}
+
+/** What rules have counted of commits that added one of a kind. */
+async function countedRecipes(store: MemoryStore): Promise<readonly string[]> {
+  const recipes = await allItems(store, { tag: 'recipe', origins: ['commit'], statuses: ['active'] });
+  return recipes.map((recipe) => recipe.facts);
 }
 
 type ItemFields = Extract<ReturnType<typeof importLine>, { kind: 'sentence' }>['life'];
