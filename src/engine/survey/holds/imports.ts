@@ -8,6 +8,7 @@ const LISTED = /^(?:[\w.]+\s+)?["'`<]$/;
 const COMMENT = /^\s*(?:\/\/|\/\*|\* |#(?!\s?include)|--|;)/;
 /** The same with the lines of a block. */
 const OF_COMMENT = /^\s*(?:\/\/|\/\*|\*(?:\s|\/|$)|#(?!\s?include|\[|!\[)|--\s|;;|<!--)/;
+const BEHIND_CODE = /\s(?:\/\/|# )/;
 const ENDS = new Set(['"', "'", '`', '>', '/', ':', '.', ';', ')', ',', ' ', '\t', '\r', '\n', '']);
 const BEGINS = new Set(['"', "'", '`', '<', '(', ' ', '\t', '{', ',']);
 
@@ -15,7 +16,7 @@ const BEGINS = new Set(['"', "'", '`', '<', '(', ' ', '\t', '{', ',']);
 export const codeOf = (text: string): string =>
   text
     .split('\n')
-    .flatMap((line) => (OF_COMMENT.test(line) ? [] : [line.replace(/(?:^|\s)(?:\/\/|# ).*$/, '')]))
+    .flatMap((line) => (OF_COMMENT.test(line) ? [] : [line.split(BEHIND_CODE, 1).join('')]))
     .join('\n');
 
 /** `name` is a whole specifier, or the beginning of one up to a `/`, `:` or `.`. */
