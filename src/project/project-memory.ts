@@ -20,7 +20,7 @@ import { namesDocuments } from './saved-documents.ts';
 import { ReadingThread } from '../reading-thread/reading-thread.ts';
 import { readExclusion } from '../sources/exclusion.ts';
 import { watchRepositories } from '../sources/git/watch/watch-repositories.ts';
-import { textOnDisk } from '../sources/work-tree/saved-text.ts';
+import { headOnDisk, textOnDisk } from '../sources/work-tree/saved-text.ts';
 import { projectHistory } from '../sources/git/project-history.ts';
 import { projectTree } from '../sources/work-tree/project-tree.ts';
 import { repositoryFiles } from '../sources/work-tree/repository-files.ts';
@@ -241,7 +241,8 @@ export async function openProjectMemory(options: ProjectMemoryOptions): Promise<
       {
         engine,
         readOnlyReason: store.readOnlyReason,
-        readText: async (path) => (await memory.edits.before(path))?.text ?? null,
+        readText: async (path) =>
+          (await memory.edits.before(path))?.text ?? (await headOnDisk(root, path, exclude?.() ?? [])),
         readWorkTree: (signal) => memory.readWorkTree(signal),
       },
       clock,

@@ -140,7 +140,7 @@ export function foundQuotes(quotes: readonly ToldQuote[]): ToldRecord['quotes'] 
     if (text === null) {
       throw wrong(
         path,
-        `Its evidence names ${path}, which is not there, or not read (generated, secret, ignored or large). Quote another file; for what is generated, what writes it.`,
+        `Its evidence names ${path}, which is not there, or not read (generated, secret, ignored or large). Quote another file; of what is generated its head.`,
       );
     }
     if (quote.trim().length < LEAST_QUOTE || quote.length > EVIDENCE_LIMITS.quote) {

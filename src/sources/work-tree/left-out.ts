@@ -71,3 +71,17 @@ export function isGenerated(path: string, text: string): boolean {
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) lines++;
   return text.length / lines > 400;
 }
+
+/** A line of a comment, in most languages. */
+const COMMENT = /^\s*(?:\/\/|\/?\*|#|--|;|<!--|%)/;
+
+/** The lines at its top by which a text says that a machine wrote it, and what follows of that comment; null where it does not. */
+export function headOfGenerated(path: string, text: string): string | null {
+  const top = text.slice(0, 1_000);
+  const mark = isGenerated(path, text) ? top.search(GENERATED_MARK) : -1;
+  if (mark < 0) return null;
+  const lines = top.split('\n');
+  let end = top.slice(0, mark).split('\n').length;
+  while (COMMENT.test(lines[end] ?? '')) end++;
+  return lines.slice(0, end).join('\n');
+}

@@ -30,7 +30,9 @@ export async function projectTree(place: WorkTreeFolder): Promise<ProjectTree> {
     async read(path) {
       const before = texts.get(path);
       if (before !== undefined) return before;
-      const text = (await files.get(path)?.read()) ?? null;
+      const file = files.get(path);
+      // Of what is generated only that may be stated.
+      const text = (await file?.read()) ?? (await file?.head()) ?? null;
       kept += text?.length ?? 0;
       if (kept < KEPT_CHARACTERS) texts.set(path, text);
       return text;

@@ -7,7 +7,7 @@ import type { GitFolder } from '../git/run/run-git.ts';
 import { isLeftOut, LARGEST_FILE } from './left-out.ts';
 import { listOnDisk } from './list-on-disk.ts';
 import { listWithGit } from './list-with-git.ts';
-import { readText } from './read-text.ts';
+import { readHead, readText } from './read-text.ts';
 
 export interface WorkTreeFolder extends GitFolder {
   /** Asked between files. */
@@ -26,6 +26,8 @@ export interface WorkFile {
   readonly mtime: number;
   /** Its text now; null where there is none to read: gone, a link, binary, too large, made by a machine. */
   read(): Promise<string | null>;
+  /** What the top of a generated file says of that; null of others. */
+  head(): Promise<string | null>;
 }
 
 /** Files that are looked at together: the disk answers several questions as fast as one. */
@@ -81,5 +83,11 @@ async function* listed(
 async function workFile(root: string, path: string): Promise<WorkFile | null> {
   const found = await lstat(join(root, path)).catch(() => null);
   if (!found?.isFile() || found.size > LARGEST_FILE || found.size === 0) return null;
-  return { path, size: found.size, mtime: found.mtimeMs, read: () => readText(root, path) };
+  return {
+    path,
+    size: found.size,
+    mtime: found.mtimeMs,
+    read: () => readText(root, path),
+    head: () => readHead(root, path),
+  };
 }

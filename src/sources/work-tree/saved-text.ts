@@ -6,7 +6,7 @@ import { folderPrefix } from '../git/repository/folder-prefix.ts';
 import { readGit } from '../git/run/run-git.ts';
 import { mayBeRead, readExclusion } from '../exclusion.ts';
 import { isGenerated, LARGEST_FILE } from './left-out.ts';
-import { readText } from './read-text.ts';
+import { readHead, readText } from './read-text.ts';
 
 /** A file as it is on disk: `text` is null where there is none yet. */
 export interface TextOnDisk {
@@ -24,6 +24,11 @@ export async function textOnDisk(root: string, path: string, globs: readonly str
   if (text !== null) return { text };
   const exists = await stat(join(real, path)).catch(() => null);
   return exists ? null : { text: null };
+}
+
+/** What the top of a generated file says of that, where the file may be read; null of others. */
+export async function headOnDisk(root: string, path: string, globs: readonly string[]): Promise<string | null> {
+  return mayBeRead(path, await readExclusion(root, globs)) ? readHead(await realpath(root), path) : null;
 }
 
 /** Whether a text that was just saved may be learnt from, as far as it tells itself. */
