@@ -1,5 +1,5 @@
 /** The instruction files of a folder: what the brain is kept in, for assistants to read. */
-import { BrainError, type Engine } from '../engine/index.ts';
+import { BrainError, type Clock, type Engine } from '../engine/index.ts';
 import { explainLines, type ExplainedLine } from '../sinks/explain.ts';
 import { withAuthors } from '../sinks/edits/edit-authors.ts';
 import type { BlockEdit } from '../sinks/edits/block-edits.ts';
@@ -10,13 +10,15 @@ import { mergeIntoText } from '../sinks/edits/merge-into-text.ts';
 import { overlaps } from '../sinks/overlap.ts';
 import { preview } from '../sinks/preview.ts';
 import type { Sink } from '../sinks/sink.ts';
+import { suggestedSinks } from '../sinks/in-use.ts';
+import { shadowing, whyNotMade } from '../sinks/shadowing.ts';
 import { SINKS, sinkById } from '../sinks/sinks.ts';
 import type { WrittenLines } from '../sinks/block/written-lines.ts';
 import { lastChange } from '../sources/git/people/last-change.ts';
 import { isIgnored, isTracked, localExclude } from '../sources/git/repository/sharing.ts';
 
 /** What is told of them to whoever shows them. */
-export type { BlockEdit, ExplainedLine };
+export type { BlockEdit, ExplainedLine, KeepResult };
 
 /** How the instruction files are to be written. */
 export type SyncChoices = Pick<
@@ -40,115 +42,137 @@ export interface EditsKept extends Omit<KeptEdits, 'settled'> {
   readonly kept: number;
 }
 
-/** Sinks go by their ids. @throws BrainError `invalid-input` for an unknown one. */
-export class ProjectFiles {
-  readonly #root: string;
-  readonly #engine: Engine;
-  readonly #written: WrittenLines;
-  readonly #isBare: () => boolean;
-  readonly #connected: () => Promise<readonly string[]>;
+/** A file the brain can be kept in. */
+export interface Target {
+  readonly id: string;
+  readonly title: string;
+  readonly path: string;
+  /** What creating it would silence or double; null when it does neither. */
+  readonly hazard: string | null;
+  /** Whether there are signs of its assistant in the folder. */
+  readonly inUse: boolean;
+}
 
+/** Files go by the ids of their sinks. `choices` come before those that hold here. @throws BrainError `invalid-input` for an unknown id. */
+export interface InstructionFiles {
+  /** The same files, written as these choices say, asked for each time. */
+  chosenBy(choices: () => Promise<SyncChoices>): InstructionFiles;
+  /** The files the brain can be kept in, the recommended one first. */
+  targets(): Promise<readonly Target[]>;
+  /** Brings these files up to date with the brain. @throws BrainError `unsafe-path` in a bare repository. */
+  sync(ids: readonly string[], choices?: SyncChoices): Promise<readonly KeepResult[]>;
+  /** Takes our block out of these files. */
+  removeFrom(ids: readonly string[], choices?: SyncChoices): Promise<readonly KeepResult[]>;
+  /** Has git ignore the file in this clone, by a line in `.git/info/exclude`; only for when a person asks for it. */
+  ignoreLocally(id: string): Promise<void>;
   /**
-   * `root` is the folder, absolute; `written` what its files were last given; `isBare` whether it is a repository without
-   * a work tree, as far as is known; `connected` tells the assistants that reach our tools, where the choices do not.
-   */
-  constructor(
-    root: string,
-    engine: Engine,
-    written: WrittenLines,
-    isBare: () => boolean,
-    connected: () => Promise<readonly string[]> = () => Promise.resolve([]),
-  ) {
-    this.#connected = connected;
-    this.#root = root;
-    this.#engine = engine;
-    this.#written = written;
-    this.#isBare = isBare;
-  }
-
-  /** Brings these sinks up to date with the brain. @throws BrainError `unsafe-path` in a bare repository. */
-  async sync(ids: readonly string[], choices?: SyncChoices): Promise<readonly KeepResult[]> {
-    const root = this.#root;
-    if (this.#isBare()) {
-      throw new BrainError(
-        'unsafe-path',
-        `${root} is a bare repository: there is no work tree to keep instruction files in.`,
-        { path: root },
-      );
-    }
-    const results = await keepSinks(root, ids.map(sink), this.#engine, {
-      ...(await this.#chosen(choices)),
-      ...this.#known,
-      isIgnored: (path) => isIgnored(root, path),
-      isTracked: (path) => isTracked(root, path),
-    });
-    return this.#withAuthors(results);
-  }
-
-  /** Has git ignore the sink's file in this clone, by a line in `.git/info/exclude`; only for when a person asks for it. */
-  async ignoreLocally(id: string): Promise<void> {
-    const { file, prefix } = await localExclude(this.#root);
-    await excludeLocally(file, prefix + sink(id).path);
-  }
-
-  /** Takes our block out of these sinks. */
-  async removeFrom(ids: readonly string[], choices?: SyncChoices): Promise<readonly KeepResult[]> {
-    const options = { ...choices, ...this.#known };
-    return this.#withAuthors(await removeFromSinks(this.#root, ids.map(sink), options));
-  }
-
-  /**
-   * Keeps what a person changed in the file at `path`, which belongs to the sink, as it is now, at `at` (ISO 8601). With
+   * Keeps what a person changed inside our block of the file at `path`, which belongs to the sink, as it is now. With
    * `goes`, our block leaves the file after that.
    */
-  async keepEdits(id: string, path: string, at: string, goes: boolean, choices?: SyncChoices): Promise<EditsKept> {
-    const run = (settled: readonly BlockEdit[]): Promise<readonly KeepResult[]> =>
-      goes ? this.removeFrom([id], { ...choices, settled }) : this.sync([id], { ...choices, settled });
-    const found = (await run([])).find((result) => result.path === path);
-    const { settled, left, history } = await keepEdits(found?.edits ?? [], this.#engine, at);
-    if (settled.length > 0) await run(settled);
-    return { kept: settled.length, left, history };
-  }
-
-  async #chosen(choices: SyncChoices = {}): Promise<SyncChoices> {
-    return { ...choices, connected: choices.connected ?? (await this.#connected()) };
-  }
-
-  /** By what a person's edits and a colleague's lines are told from ours. */
-  get #known(): Pick<KeepChoices, 'written' | 'committedAt'> {
-    return { written: this.#written, committedAt: (path) => lastChange(this.#root, path) };
-  }
-
-  async #withAuthors(results: readonly KeepResult[]): Promise<readonly KeepResult[]> {
-    const told: KeepResult[] = [];
-    for (const result of results) {
-      const { path, edits } = result;
-      const committed = edits ? await lastChange(this.#root, path) : null;
-      told.push(edits ? { ...result, edits: withAuthors(edits, path, committed) } : result);
-    }
-    return told;
-  }
-
-  /** Which assistants would get the brain several times from these sinks, for a person to read. */
-  overlaps(ids: readonly string[]): readonly string[] {
-    return overlaps(ids);
-  }
-
-  /** What the sink's file would hold if it were brought up to date now. */
-  async preview(id: string, choices?: SyncChoices): Promise<string> {
-    return preview(this.#root, sink(id), this.#engine, await this.#chosen(choices));
-  }
-
-  /** `text`, an unsaved text of the sink's file, with our block as it should be; null where nothing is to be done. */
-  async mergeInto(id: string, text: string, choices?: SyncChoices): Promise<string | null> {
-    return mergeIntoText(this.#root, sink(id), this.#engine, text, {
-      ...(await this.#chosen(choices)),
-      ...this.#known,
-    });
-  }
-
+  keepEdits(id: string, path: string, goes: boolean, choices?: SyncChoices): Promise<EditsKept>;
+  /** Which assistants would get the brain several times from these files, for a person to read. */
+  overlaps(ids: readonly string[]): readonly string[];
+  /** What the file would hold if it were brought up to date now. */
+  preview(id: string): Promise<string>;
+  /** `text`, an unsaved text of the file, with our block as it should be; null where nothing is to be done. */
+  mergeInto(id: string, text: string): Promise<string | null>;
   /** The items behind the lines of our block in `text`, which stands at `path` (with `/`, relative to the folder). */
-  async explain(path: string, text: string, choices?: SyncChoices): Promise<readonly ExplainedLine[]> {
-    return explainLines(path, text, this.#engine, { ...(await this.#chosen(choices)), ...this.#known });
+  explain(path: string, text: string): Promise<readonly ExplainedLine[]>;
+}
+
+interface FilesParts {
+  /** The folder, absolute. */
+  readonly root: string;
+  readonly engine: Engine;
+  readonly clock: Clock;
+  /** What the folder's files were last given. */
+  readonly written: WrittenLines;
+  /** Whether it is a repository without a work tree, as far as is known. */
+  readonly isBare: () => boolean;
+  /** The assistants that reach our tools, where the choices do not say. */
+  readonly connected?: () => Promise<readonly string[]>;
+}
+
+/** The instruction files of the folder. */
+export function instructionFiles(
+  parts: FilesParts,
+  choicesHere: () => Promise<SyncChoices> = () => Promise.resolve({}),
+): InstructionFiles {
+  const { root, engine, clock, isBare } = parts;
+  /** How they are written, and by what a person's edits and a colleague's lines are told from ours. */
+  const options = async (choices?: SyncChoices): Promise<KeepChoices> => {
+    const all = { ...(await choicesHere()), ...choices };
+    const connected = all.connected ?? (await parts.connected?.()) ?? [];
+    return { ...all, connected, written: parts.written, committedAt: (path) => lastChange(root, path) };
+  };
+
+  const files: InstructionFiles = {
+    chosenBy: (choices) => instructionFiles(parts, choices),
+    overlaps,
+
+    targets: async () =>
+      Promise.all(
+        (await suggestedSinks(root)).map(async ({ sink: { id, description, path }, inUse }) => ({
+          ...{ id, title: description, path, inUse },
+          hazard: await hazardOf(root, sink(id)),
+        })),
+      ),
+
+    async sync(ids, choices) {
+      if (isBare()) {
+        throw new BrainError(
+          'unsafe-path',
+          `${root} is a bare repository: there is no work tree to keep instruction files in.`,
+          { path: root },
+        );
+      }
+      return authored(
+        root,
+        await keepSinks(root, ids.map(sink), engine, {
+          ...(await options(choices)),
+          isIgnored: (path) => isIgnored(root, path),
+          isTracked: (path) => isTracked(root, path),
+        }),
+      );
+    },
+
+    removeFrom: async (ids, choices) =>
+      authored(root, await removeFromSinks(root, ids.map(sink), await options(choices))),
+
+    async ignoreLocally(id) {
+      const { file, prefix } = await localExclude(root);
+      await excludeLocally(file, prefix + sink(id).path);
+    },
+
+    async keepEdits(id, path, goes, choices) {
+      const run = (settled: readonly BlockEdit[]): Promise<readonly KeepResult[]> =>
+        goes ? files.removeFrom([id], { ...choices, settled }) : files.sync([id], { ...choices, settled });
+      const found = (await run([])).find((result) => result.path === path);
+      const at = new Date(clock.now()).toISOString();
+      const { settled, left, history } = await keepEdits(found?.edits ?? [], engine, at);
+      if (settled.length > 0) await run(settled);
+      return { kept: settled.length, left, history };
+    },
+
+    preview: async (id) => preview(root, sink(id), engine, await options()),
+    mergeInto: async (id, text) => mergeIntoText(root, sink(id), engine, text, await options()),
+    explain: async (path, text) => explainLines(path, text, engine, await options()),
+  };
+  return files;
+}
+
+async function hazardOf(root: string, target: Sink): Promise<string | null> {
+  const refusal = await whyNotMade(root, target);
+  const hazards = refusal === undefined ? (await shadowing(root, target)).map((one) => one.message) : [refusal];
+  return hazards.length === 0 ? null : hazards.join(' ');
+}
+
+async function authored(root: string, results: readonly KeepResult[]): Promise<readonly KeepResult[]> {
+  const told: KeepResult[] = [];
+  for (const result of results) {
+    const { path, edits } = result;
+    const committed = edits ? await lastChange(root, path) : null;
+    told.push(edits ? { ...result, edits: withAuthors(edits, path, committed) } : result);
   }
+  return told;
 }

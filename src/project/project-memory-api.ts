@@ -14,11 +14,12 @@ import type {
   ProjectHistory,
   ProjectTree,
   Save,
+  StoreState,
 } from '../engine/index.ts';
 import type { ChatsLearnt, ReadChatsOptions } from './chats.ts';
 import type { Move } from './edits.ts';
 import type { Kinship, StoreLocation } from './whose-memory.ts';
-import { ProjectFiles } from './instruction-files.ts';
+import type { InstructionFiles } from './instruction-files.ts';
 import type { ProjectRead, ReadOptions, WordsChecked } from './project-reader.ts';
 import type { TextOnDisk } from '../sources/work-tree/saved-text.ts';
 import type { Backup } from '../storage/backup/write-backup.ts';
@@ -97,10 +98,12 @@ export interface ProjectMemory {
   excluded(): Promise<number>;
   /** Forgets them for good, with the items that nothing else speaks for. */
   forgetExcludedForGood(): Promise<Forgotten>;
+  /** How much it holds, and how large its files are. */
+  state(): Promise<StoreState>;
   /** Calls `onMove` when HEAD is another commit or branch, whoever moved it. @returns the way to stop. */
   watchHead(onMove: () => void): () => void;
   /** The instruction files that the brain is kept in. */
-  readonly files: ProjectFiles;
+  readonly files: InstructionFiles;
   /** What happens to files between commits. */
   readonly edits: Edits;
   /**

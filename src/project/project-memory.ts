@@ -13,7 +13,7 @@ import type { EditOptions } from './edits.ts';
 import { connectedNames, placesOf } from './connections.ts';
 import { requireFolder } from './require-folder.ts';
 import { storeFolderOf } from './whose-memory.ts';
-import { ProjectFiles } from './instruction-files.ts';
+import { instructionFiles } from './instruction-files.ts';
 import { WrittenFiles } from '../sinks/block/written-lines.ts';
 import { type CodePlaces, createProjectReader, type ProjectReader } from './project-reader.ts';
 import { namesDocuments } from './saved-documents.ts';
@@ -33,6 +33,7 @@ import { PartFiles } from '../storage/derived/part-files.ts';
 import { TreeSitter } from '../syntax/tree-sitter.ts';
 import { openStore } from '../storage/open-store.ts';
 import type { ProjectMemory, ProjectMemoryOptions } from './project-memory-api.ts';
+import { storeState } from './store-state.ts';
 import { toolMemory } from './tool-memory.ts';
 
 /** Changed paths that are looked for one by one. */
@@ -173,14 +174,13 @@ export async function openProjectMemory(options: ProjectMemoryOptions): Promise<
     backup: (reason) => store.backup(reason),
     restore: (name) => store.restore(name),
 
+    state: () => storeState({ store, storeFolder, readOnlyReason: store.readOnlyReason }),
     watchHead: (onMove) => watchRepositories(root, onMove),
-    files: new ProjectFiles(
-      root,
-      engine,
-      written,
-      () => isBare,
-      () => connectedNames(placesOf(root, null)),
-    ),
+    files: instructionFiles({
+      ...{ root, engine, clock, written },
+      isBare: () => isBare,
+      connected: () => connectedNames(placesOf(root, null)),
+    }),
     edits: {
       before: (path) => textOnDisk(root, path, exclude?.() ?? []),
       saved: (saves) => reader.saved(saves, asRead()),

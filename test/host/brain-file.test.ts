@@ -5,6 +5,7 @@ import path from 'node:path';
 import * as vscode from 'vscode';
 import { waitFor } from '../../scripts/vscode-host/wait.ts';
 import type { Extension } from '../../src/composition.ts';
+import { overwriteFiles, syncFiles } from '../../src/vscode/files/file-outcome.ts';
 import type { Project } from '../../src/vscode/project.ts';
 
 const DEADLINE_MS = 20_000;
@@ -82,14 +83,14 @@ describe('the file that assistants read', () => {
   it('keeps a person’s edit inside the block, and knows which item it is about', async () => {
     const edited = (await contents())?.replace('before they are stored', 'before they are shown') ?? '';
     await writeFile(file, edited);
-    const [outcome] = await project.syncFiles(['agents']);
+    const [outcome] = await syncFiles(project.files, ['agents']);
     assert.equal(await contents(), edited);
     const [edit, ...more] = outcome?.edited?.edits ?? [];
     assert.deepEqual(more, []);
     assert.match(edit?.now ?? '', /before they are shown/);
     const { item } = await project.engine.details(edit?.itemIds[0] ?? '');
     assert.ok(item.facts.includes('before they are stored'));
-    await project.overwriteFiles(['agents']);
+    await overwriteFiles(project.files, ['agents']);
     assert.match((await contents()) ?? '', /before they are stored/);
   });
 
@@ -100,15 +101,15 @@ describe('the file that assistants read', () => {
     await vscode.commands.executeCommand('projectBrain.rememberThis', { text: other, type: 'convention' });
     await holds('Name each migration', true);
     await holds('before they are shown', true);
-    const [outcome] = await project.syncFiles(['agents']);
+    const [outcome] = await syncFiles(project.files, ['agents']);
     assert.equal(outcome?.edited?.edits.length, 1);
     const itemId = outcome.edited.edits[0]?.itemIds[0] ?? '';
-    const { kept, left, history } = await project.keepEdits('agents', 'AGENTS.md', false);
+    const { kept, left, history } = await project.files.keepEdits('agents', 'AGENTS.md', false);
     assert.deepEqual([kept, left], [1, []]);
     const { item } = await project.engine.details(itemId);
     assert.match(item.facts, /before they are shown/);
     assert.equal(item.approvedBy, 'person');
-    assert.equal((await project.syncFiles(['agents']))[0]?.edited, undefined);
+    assert.equal((await syncFiles(project.files, ['agents']))[0]?.edited, undefined);
     await project.engine.undo(history);
     await holds('before they are stored', true);
   });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { BrainError, count, type Diagnosis, diagnosisText } from '../../engine/index.ts';
 import type { Connections } from '../../project/connections.ts';
 import type { ProjectMemory } from '../../project/project-memory-api.ts';
-import { sizesIn, storeState } from '../../project/store-state.ts';
+import { sizesIn } from '../../project/store-state.ts';
 import { projectIdentity } from '../../sources/project-records.ts';
 import { shadowing } from '../../sinks/shadowing.ts';
 import { SINKS } from '../../sinks/sinks.ts';
@@ -191,7 +191,7 @@ async function report({ version, node, open, warnings, now }: Patient): Promise<
   try {
     const memory = await open();
     try {
-      projects.push({ ...(await storeState(memory)), measured: {} });
+      projects.push({ ...(await memory.state()), measured: {} });
     } finally {
       await memory.close();
     }

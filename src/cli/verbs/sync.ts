@@ -9,11 +9,10 @@ type Results = Awaited<ReturnType<Session['memory']['files']['sync']>>;
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
 /** Keeps what waits in the files, each for itself, and says what became of it. */
-async function keep({ memory, args, note }: Session, results: Results, choices: SyncChoices): Promise<void> {
-  const at = new Date(args.now ?? Date.now()).toISOString();
+async function keep({ memory, note }: Session, results: Results, choices: SyncChoices): Promise<void> {
   for (const { sink, path, edits = [] } of results) {
     if (edits.length === 0) continue;
-    const { kept, left, history } = await memory.files.keepEdits(sink, path, at, false, choices);
+    const { kept, left, history } = await memory.files.keepEdits(sink, path, false, choices);
     const ids = [...new Set(history.map(({ itemId }) => itemId))];
     const back = ids.length === 0 ? '' : ` Take it back: project-brain undo ${ids.join(',')}`;
     note(`${path}: ${count(kept, 'edit')} kept.${back}`);

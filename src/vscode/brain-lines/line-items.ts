@@ -36,7 +36,7 @@ export async function explained(
   for (;;) {
     const { version } = document;
     // A block whose markers are not in order explains nothing; the writer says what is wrong with it.
-    const lines = await project.explain(path, document.getText()).catch(() => []);
+    const lines = await project.files.explain(path, document.getText()).catch(() => []);
     if (token.isCancellationRequested) return undefined;
     // Lines are numbered as the text stands when they are told, not as it stood when they were asked for.
     if (document.version === version) return lines.length === 0 ? undefined : { project, lines };

@@ -71,7 +71,7 @@ export async function copyBrain(project: Project): Promise<void> {
 /** Shows what bringing a file up to date would change in it. @throws BrainError `not-found` when no file is chosen. */
 export async function compareBrain(project: Project): Promise<void> {
   const chosen = chosenSinks(project.folder) ?? [];
-  const picks = (await project.targets())
+  const picks = (await project.files.targets())
     .filter(({ id, inUse }) => chosen.includes(id) || inUse)
     .map(({ id, path, title }) => ({ label: path, description: title, id }));
   const [only, ...others] = picks;
@@ -87,6 +87,6 @@ export async function compareBrain(project: Project): Promise<void> {
     () => false,
   );
   const before = exists ? file : textUri(vscode.l10n.t('No {0} yet', picked.label), '');
-  const after = textUri(vscode.l10n.t('{0} with the brain', picked.label), await project.preview(picked.id));
+  const after = textUri(vscode.l10n.t('{0} with the brain', picked.label), await project.files.preview(picked.id));
   await vscode.commands.executeCommand('vscode.diff', before, after, vscode.l10n.t('{0} ↔ Brain', picked.label));
 }

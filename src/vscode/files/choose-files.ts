@@ -10,7 +10,7 @@ export async function chooseFiles(
   project: Project,
   chosen: readonly string[] | undefined,
 ): Promise<readonly string[] | undefined> {
-  const targets = await project.targets();
+  const targets = await project.files.targets();
   const ticked = chosen ?? targets.slice(0, 1).map(({ id }) => id);
   const picks = targets.map(({ id, title, path, hazard, inUse }) => ({
     label: path,

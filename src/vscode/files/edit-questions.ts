@@ -9,7 +9,8 @@ import { textUri } from '../commands/text-document.ts';
 import type { ItemCommands } from '../commands/item-commands.ts';
 import { notify } from '../notify.ts';
 import type { BlockEdit } from '../../project/instruction-files.ts';
-import type { FileOutcome, Project, WaitingEdits } from '../project.ts';
+import type { Project, WaitingEdits } from '../project.ts';
+import { type FileOutcome, overwriteFiles } from './file-outcome.ts';
 import { chosenSinks } from '../settings/settings.ts';
 import { deprecatedBy, type EditsSummary, editsSummary } from './edits-summary.ts';
 
@@ -89,7 +90,7 @@ export class EditQuestions {
     if (!waiting) return;
     const { project, id, path } = waiting;
     refuseUnsaved(waiting);
-    await (isChosen(waiting) ? project.overwriteFiles([id]) : project.overwriteFiles([], [id]));
+    await (isChosen(waiting) ? overwriteFiles(project.files, [id]) : overwriteFiles(project.files, [], [id]));
     this.#settled(waiting, []);
     vscode.window.setStatusBarMessage(
       `$(discard) ${vscode.l10n.t("{0} holds Project Brain's block again", path)}`,
@@ -110,7 +111,7 @@ export class EditQuestions {
   async #keep(waiting: WaitingEdits): Promise<void> {
     const { project, id, path } = waiting;
     refuseUnsaved(waiting);
-    const { kept, left, history } = await project.keepEdits(id, path, !isChosen(waiting));
+    const { kept, left, history } = await project.files.keepEdits(id, path, !isChosen(waiting));
     this.#settled(
       waiting,
       left.map(({ edit }) => edit),
@@ -129,13 +130,13 @@ export class EditQuestions {
   /** What the block would be without the edits, beside the file. */
   async #difference({ project, id, path, edits }: WaitingEdits): Promise<void> {
     const file = vscode.Uri.joinPath(project.folder.uri, path);
-    const target = (await project.targets()).find((one) => one.id === id);
+    const target = (await project.files.targets()).find((one) => one.id === id);
     if (target?.path !== path) {
       await vscode.window.showTextDocument(file);
       return;
     }
     const { author } = editsSummary(path, edits);
-    const before = textUri(vscode.l10n.t('{0} with the brain', path), await project.preview(id));
+    const before = textUri(vscode.l10n.t('{0} with the brain', path), await project.files.preview(id));
     await vscode.commands.executeCommand(
       'vscode.diff',
       before,

@@ -3,7 +3,8 @@ import * as vscode from 'vscode';
 import { BrainError, type BrainResponse, oneAtATime } from '../../engine/index.ts';
 import { CHOOSE_FILES, SHOW_LOG } from '../helps.ts';
 import { notify } from '../notify.ts';
-import type { FileOutcome, Project } from '../project.ts';
+import type { Project } from '../project.ts';
+import { type FileOutcome, syncFiles } from './file-outcome.ts';
 import { chosenSinks, rememberSinks } from '../settings/settings.ts';
 import { chooseFiles } from './choose-files.ts';
 import { mergeIntoDocument } from './merge-into-document.ts';
@@ -88,7 +89,7 @@ export class FileKeeper {
     const after = await chooseFiles(this.#project, before);
     if (!after) return;
     await rememberSinks(this.#project.folder, after);
-    const [overlap] = this.#project.overlaps(after);
+    const [overlap] = this.#project.files.overlaps(after);
     if (overlap !== undefined) void notify.information(overlap);
     await this.now();
   }
@@ -104,7 +105,7 @@ export class FileKeeper {
 
   /** Whoever changes one of the files, in an editor, with git or otherwise: it is looked at again. */
   async #watch(): Promise<void> {
-    const paths = (await this.#project.targets()).map(({ path }) => path);
+    const paths = (await this.#project.files.targets()).map(({ path }) => path);
     if (paths.length === 0) return;
     const pattern = new vscode.RelativePattern(this.#project.folder, `{${paths.join(',')}}`);
     const watcher = vscode.workspace.createFileSystemWatcher(pattern);
@@ -130,7 +131,7 @@ export class FileKeeper {
 
   async #noteTold({ places, tokenEstimate }: BrainResponse): Promise<void> {
     const chosen = chosenSinks(this.#project.folder);
-    const targets = chosen === undefined || chosen.length === 0 ? [] : await this.#project.targets();
+    const targets = chosen === undefined || chosen.length === 0 ? [] : await this.#project.files.targets();
     const files = chosen ? targets.filter(({ id }) => chosen.includes(id)).map(({ path }) => path) : null;
     const items = new Set(places.flatMap(({ itemIds }) => itemIds));
     const isSame = [...items].every((id) => this.#toldItems.has(id)) && items.size === this.#toldItems.size;
@@ -149,7 +150,7 @@ export class FileKeeper {
   /** What a person is typing is never written over: in files with unsaved edits the block is brought up to date there. */
   async #write(ids: readonly string[]): Promise<void> {
     const unsaved = vscode.workspace.textDocuments.filter((document) => document.isDirty);
-    const targets = await this.#project.targets();
+    const targets = await this.#project.files.targets();
     const pathOf = (id: string): string => targets.find((target) => target.id === id)?.path ?? '';
     const typedIn = (id: string): vscode.TextDocument | undefined => {
       const file = vscode.Uri.joinPath(this.#project.folder.uri, pathOf(id)).fsPath;
@@ -162,7 +163,7 @@ export class FileKeeper {
     // What can not be merged there (an edit inside the block) is looked at again once it is saved.
     this.#waitsForSave = open.length > 0 || unsaved.some(({ uri }) => OF_ONE_FOLDER.test(uri.fsPath));
     const before = await this.#texts([...free, ...left].map(pathOf));
-    const outcomes = free.length + left.length > 0 ? await this.#project.syncFiles(free, left) : [];
+    const outcomes = free.length + left.length > 0 ? await syncFiles(this.#project.files, free, left) : [];
     await this.#noteWrite(outcomes, before);
     this.#report(outcomes);
     const isHeld = (path: string): boolean =>
@@ -175,7 +176,7 @@ export class FileKeeper {
     for (const { id, path, document } of open) {
       if (!document || !ids.includes(id) || this.#isClosed) continue;
       const before = document.getText();
-      const after = await this.#project.mergeInto(id, before);
+      const after = await this.#project.files.mergeInto(id, before);
       if (after === null || !(await mergeIntoDocument(document, before, after))) continue;
       this.#log.info(`The block was brought up to date in the unsaved ${path}.`);
     }
@@ -234,7 +235,7 @@ export class FileKeeper {
     const ignore = async (): Promise<void> => {
       const isOpen = (): boolean => !this.#isClosed;
       if ((await notify.unasked(() => notify.warning(message, IGNORE), { isOpen })) !== IGNORE) return;
-      await this.#project.ignoreLocally(id);
+      await this.#project.files.ignoreLocally(id);
       await this.now();
     };
     void ignore().catch((error: unknown) => this.#complain(error));

@@ -5,6 +5,7 @@ import type { Project } from '../project.ts';
 import { keepsUserInstructions, onSettingsChange } from '../settings/settings.ts';
 import { openSetting, SHOW_LOG } from '../helps.ts';
 import { notify } from '../notify.ts';
+import { syncFiles } from './file-outcome.ts';
 
 const DEBOUNCE_MS = 1_000;
 const FILE = 'user-instructions';
@@ -51,7 +52,7 @@ export class UserInstructionsKeeper {
     if (!on && !this.#wasOn) return;
     this.#wasOn = on;
     try {
-      for (const { path, changed, message } of await this.#user.syncFiles(on ? [FILE] : [], on ? [] : [FILE])) {
+      for (const { path, changed, message } of await syncFiles(this.#user.files, on ? [FILE] : [], on ? [] : [FILE])) {
         if (changed) this.#log.info(`${path} of your profile was brought up to date.`);
         if (message !== null) this.#log.warn(message);
       }

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ProjectFiles } from '../../../src/project/instruction-files.ts';
+import type { Engine } from '../../../src/engine/index.ts';
+import { type InstructionFiles, instructionFiles } from '../../../src/project/instruction-files.ts';
 import { WrittenFiles } from '../../../src/sinks/block/written-lines.ts';
 import { DAY, NOW } from '../../support/aged-items.ts';
 import { iso, makeItem } from '../../support/make.ts';
@@ -12,13 +13,20 @@ import { beUser, git, makeFolder, makeRepository, removeFolders } from '../sourc
 const PATH = 'AGENTS.md';
 const item = makeItem(1, { updatedAt: iso(NOW - DAY), importance: 4, origin: 'document' });
 
+/** The instruction files of `root`, which were given nothing yet. */
+const filesOf = (root: string, engine: Engine): InstructionFiles =>
+  instructionFiles({
+    ...{ root, engine, clock: { now: () => NOW }, isBare: () => false },
+    written: new WrittenFiles(makeFolder(), root),
+  });
+
 /** A clone of `root` with a Project Brain of its own, that knows `facts` and has written its block. */
 async function colleague(root: string, facts: readonly string[]): Promise<string> {
   const clone = makeFolder();
   git(clone, 'clone', '-q', `file://${root}`, '.');
   const memory = newMemory(NOW);
   await memory.store.write({ items: facts.map((one, n) => said(10 + n, one)) });
-  const files = new ProjectFiles(clone, memory.engine, new WrittenFiles(makeFolder(), clone), () => false);
+  const files = filesOf(clone, memory.engine);
   await files.sync(['agents']);
   git(clone, 'add', PATH);
   git(clone, '-c', 'user.name=Ana Petrova', '-c', 'user.email=ana@example.org', 'commit', '-qm', 'Her block');
@@ -40,7 +48,7 @@ describe("a colleague's block that is pulled", () => {
     const root = makeRepository([{ files: { 'README.md': '# It\n' } }]);
     const memory = newMemory(NOW);
     await memory.store.write({ items: ours.map((one, n) => said(n + 1, one)) });
-    const files = new ProjectFiles(root, memory.engine, new WrittenFiles(makeFolder(), root), () => false);
+    const files = filesOf(root, memory.engine);
     const ana = await colleague(root, theirs);
     git(root, 'pull', '-q', `file://${ana}`, 'main');
     const text = (): string => readFileSync(join(root, PATH), 'utf8');
@@ -56,7 +64,7 @@ describe("a colleague's block that is pulled", () => {
       [[null, true, 'Ana Petrova']],
     );
     assert.ok(text().includes(BACKUPS) && text().split(CENTS).length === 2);
-    assert.equal((await files.keepEdits('agents', PATH, iso(NOW), false)).kept, 1);
+    assert.equal((await files.keepEdits('agents', PATH, false)).kept, 1);
     const draft = await memory.saying('Backups go');
     assert.deepEqual([draft.approval, draft.provenance], ['draft', 'other']);
     assert.ok(!text().includes(BACKUPS) && text().includes(CENTS));
@@ -79,7 +87,7 @@ describe("a colleague's block that is pulled", () => {
     assert.ok(!text().includes(BACKUPS));
     const learnt = newMemory(NOW);
     await learnt.store.write({ items: [CENTS, BACKUPS, HARBOUR].map((one, n) => said(20 + n, one)) });
-    await new ProjectFiles(ana, learnt.engine, new WrittenFiles(makeFolder(), ana), () => false).sync(['agents']);
+    await filesOf(ana, learnt.engine).sync(['agents']);
     git(ana, '-c', 'user.name=Ana Petrova', '-c', 'user.email=ana@example.org', 'commit', '-qam', 'Her block again');
     git(root, 'checkout', '-q', '--', PATH);
     git(root, 'pull', '-q', `file://${ana}`, 'main');
@@ -115,7 +123,7 @@ describe('a pulled change of the block', () => {
     const root = makeRepository([{ files: { 'README.md': '# It\n' } }]);
     const memory = newMemory(NOW);
     await memory.store.write({ items: [item] });
-    const files = new ProjectFiles(root, memory.engine, new WrittenFiles(makeFolder(), root), () => false);
+    const files = filesOf(root, memory.engine);
     await files.sync(['agents']);
     git(root, 'add', PATH);
     git(root, 'commit', '-qm', 'Add the block');
@@ -141,7 +149,7 @@ describe('a pulled change of the block', () => {
       ['- Backups go to the second disk each night.', 'Ana Petrova'],
       ['- Amounts are rounded to cents, never floored.', null],
     ]);
-    const { kept, left } = await files.keepEdits('agents', PATH, iso(NOW), false);
+    const { kept, left } = await files.keepEdits('agents', PATH, false);
     assert.deepEqual([kept, left], [2, []]);
     const theirs = await memory.saying('Backups go');
     assert.deepEqual([theirs.approval, theirs.approvedBy, theirs.provenance], ['draft', null, 'other']);

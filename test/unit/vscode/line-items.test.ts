@@ -15,10 +15,12 @@ function opened(text: string) {
   const asked = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
   const project: unknown = {
     folder: { uri: { fsPath: '/ledger' } },
-    explain: (_: string, given: string) => {
-      const lines = [{ line: given.split('\n').indexOf(STATEMENT) + 1, itemIds: ['a'] }];
-      asked[waiting.length]?.resolve(undefined);
-      return new Promise((resolve) => waiting.push(() => resolve(lines)));
+    files: {
+      explain: (_: string, given: string) => {
+        const lines = [{ line: given.split('\n').indexOf(STATEMENT) + 1, itemIds: ['a'] }];
+        asked[waiting.length]?.resolve(undefined);
+        return new Promise((resolve) => waiting.push(() => resolve(lines)));
+      },
     },
   };
   const document: unknown = {

@@ -17,14 +17,17 @@ function writing() {
   const project: unknown = {
     folder: { name: 'ledger', uri: { fsPath: '/ledger', toString: () => 'file:///ledger' } },
     engine: { onChange: () => () => undefined },
-    targets: () => Promise.resolve([]),
     guide: () => Promise.resolve({ schemaKeys: [], places: [], tokenEstimate: 0 }),
-    syncFiles: () => {
-      log.push('begun');
-      begun.resolve(undefined);
-      return new Promise((resolve, reject) => (settle = { written: resolve, failed: reject })).finally(() =>
-        log.push('through'),
-      );
+    files: {
+      targets: () => Promise.resolve([]),
+      removeFrom: () => Promise.resolve([]),
+      sync: () => {
+        log.push('begun');
+        begun.resolve(undefined);
+        return new Promise((resolve, reject) => (settle = { written: resolve, failed: reject })).finally(() =>
+          log.push('through'),
+        );
+      },
     },
     close: () => Promise.resolve(void log.push('closed')),
   };
