@@ -22,6 +22,10 @@ describe('counted recipes', () => {
       !isTold(recipe('To add `src/client/<x>.py` (such as `b.py`): also change `src/client/client.py` (7 of 7).')),
     );
     assert.ok(!isTold(recipe('To add `src/cli/<x>.rs` (such as `b.rs`): also change `src/main.rs` (7 of 7).')));
+    assert.ok(
+      isTold(recipe('To add `db/migrate/<x>.rb`: also change `db/schema.rb` (25 of 27) and `db/lite.rb` (17 of 18).')),
+      'two files are forgotten',
+    );
     assert.ok(!isTold(recipe('To add `examples/<x>.php` (such as `b.php`): also change `src/Bundle.php` (7 of 7).')));
   });
 

@@ -26,12 +26,14 @@ function partsOf(unit: Unit): Parts {
   return { pattern, companions };
 }
 
-/** How much else has to be done that nobody sees beside it; 0 where it is no more than code of its own folder, or of one above. */
+/** How much else has to be done that nobody sees beside it; 0 where it is no more than one file of code of its own folder, or of one above. */
 function reachOf(unit: Unit): number {
   const { pattern, companions } = partsOf(unit);
   if (OF_EXAMPLES.test(pattern)) return 0;
   const apart = companions.filter((path) => !isCode(baseName(path)) || !`${pattern}/`.startsWith(`${folderOf(path)}/`));
-  return apart.length === 0 ? 0 : companions.length + apart.filter((path) => !isCode(baseName(path))).length;
+  return apart.length === 0 && companions.length < 2
+    ? 0
+    : companions.length + apart.filter((path) => !isCode(baseName(path))).length;
 }
 
 /** Where a recipe says what else to change for a new file of a folder, imports need not say it again. */

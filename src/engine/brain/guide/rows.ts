@@ -143,10 +143,13 @@ function linesIn(item: MemoryItem, kind: GuideKind): readonly string[] {
 }
 
 /** What it is built with by name; what it needs to run. */
+/** Behind what is in parentheses too: these are lists, not sentences that end within them. */
+const withStop = (line: string): string => (/[.!?]$/.test(line) ? line : `${line}.`);
+
 function stackLines(item: MemoryItem, rows: readonly string[]): readonly string[] {
   const title = inline(item.title);
   const needed = rows.filter((row) => /^Requires: /.test(row));
-  return [...(isWhole(title) ? [title] : rows.filter((row) => !needed.includes(row))), ...needed].map(endSentence);
+  return [...(isWhole(title) ? [title] : rows.filter((row) => !needed.includes(row))), ...needed].map(withStop);
 }
 
 /** A procedure is kept whole: what it is for, and its steps below; none of it where a step cannot be told. */

@@ -161,6 +161,9 @@ function mainTypeOf(facts: FileFacts | undefined, folder: string): string {
   return own?.summary.replace(TYPE_DOES, '') ?? '';
 }
 
+/** Further down, what a folder is made with is a detail of its parts. */
+const DEEPEST_MADE = 2;
+
 const named = (names: readonly string[]): string => listed(names.map((name) => `\`${name}\``));
 
 /** "`a/web`: Shows it, made with `react`; shared by `a/x` and `a/y`", without an end. */
@@ -253,7 +256,7 @@ export function* folderMapOf(files: readonly UsingFile[], factsOf: FactsOf): Gen
     const own = saidOf(folder, factsOf, manifests, named);
     const says = told.some((one) => one.says === own) ? '' : own;
     const [made, users] = [libraries.get(path) ?? libraries.get(`${path}/src`) ?? [], usersOf(folder, folders)];
-    if (says === '' && made.length + users.length === 0) continue;
+    if (says === '' && users.length === 0 && (made.length === 0 || path.split('/').length > DEEPEST_MADE)) continue;
     told.push({ path, says, libraries: made, users, bundles: [] });
     if (told.length >= MOST) break;
   }
