@@ -7,7 +7,9 @@ import type { BrainEvent } from '../../model/event.ts';
 import type { MemoryItem } from '../../model/item.ts';
 import { codeIn } from './doubles.ts';
 import { kindOf } from './kinds.ts';
+import { isList } from './lists.ts';
 import { scopeOf } from './place.ts';
+import type { Unit } from './unit.ts';
 
 /** Names that are remembered. */
 const MOST = 2_000;
@@ -155,4 +157,12 @@ export const keptGone = (names: ReadonlySet<string>): string => JSON.stringify([
 export function goneKept(kept: string | undefined): ReadonlySet<string> {
   const names: unknown = kept === undefined ? [] : JSON.parse(kept);
   return new Set(Array.isArray(names) ? names.filter((name) => typeof name === 'string') : []);
+}
+
+/** A list without rows that name what the project no longer has, as far as most of it still holds. */
+export function withoutGoneRows(unit: Unit, gone: ReadonlySet<string>): Unit {
+  const [head = '', ...rows] = unit.texts;
+  if (!isList(unit.item) || gone.size === 0) return unit;
+  const kept = rows.filter((row) => !namesIn(row).some((name) => gone.has(name)));
+  return 2 * kept.length > rows.length ? { ...unit, texts: [head, ...kept] } : unit;
 }

@@ -8,9 +8,9 @@ import { chosen, type GuideChoice, isReadByRules, NO_CHOICE } from './choice.ts'
 import { withoutContradicted } from './contradicted.ts';
 import { repeatsCommands, codeIn, doublesIn, takeApart, toldOnce } from './doubles.ts';
 import { isStated, LEFT_OUT, Steps } from './dropped.ts';
-import { namesIn } from './gone-names.ts';
+import { namesIn, withoutGoneRows } from './gone-names.ts';
 import { kindOf } from './kinds.ts';
-import { weighedOf, withoutGoneRows } from './lists.ts';
+import { weighedOf } from './lists.ts';
 import { placeIn, scopeOf } from './place.ts';
 import { fadedByPage } from './pages.ts';
 import { byFolder, foldersByName } from './package-names.ts';
