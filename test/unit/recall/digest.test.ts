@@ -95,7 +95,7 @@ describe('a digest', () => {
         const again = askDigest(digest, prompt, { changes, now: NOW, tokenBudget: 10_000 });
         assert.deepEqual(new Set(again.map((one) => one.itemId)), new Set(told.map((one) => one.itemId)));
       }),
-      { numRuns: 150 },
+      { numRuns: 400 },
     );
     for (const text of ['', '{}', '{"version":99}\n', 'x\n'])
       assert.equal(openDigest(new TextEncoder().encode(text)), undefined);

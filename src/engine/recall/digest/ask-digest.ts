@@ -12,6 +12,7 @@ import {
   type DigestHead,
   type DigestItem,
   isTold,
+  rounded,
   told,
   worth,
 } from './build-digest.ts';
@@ -73,23 +74,52 @@ interface Newer extends ItemWords {
   readonly item: MemoryItem;
 }
 
+/** What changed since the digest was made: what is told now, and the numbers of the digest's items that no longer hold. */
+interface Since {
+  readonly newer: readonly Newer[];
+  readonly gone: ReadonlySet<number>;
+}
+
 const newerOf = (changes: DigestChanges, now: number): readonly Newer[] =>
   [...changes.values()].flatMap((item) =>
     item !== null && isTold(item, now) ? [{ item, ...itemWords(item, null, TUNING) }] : [],
   );
 
-function askedWords(prompt: string, { head, at }: OpenDigest, newer: readonly Newer[]): Asked {
+const itemAt = ({ head, at }: OpenDigest, number: number): DigestItem =>
+  at(head.items[number - 1] ?? head.buckets.at(-1) ?? 0, head.items[number] ?? 0) as DigestItem;
+
+/** The number of an item, undefined for one that the digest does not hold: its items are in the order of their ids. */
+function numberOf(digest: OpenDigest, itemId: string): number | undefined {
+  let [low, high] = [0, digest.head.items.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (itemAt(digest, middle).itemId < itemId) low = middle + 1;
+    else high = middle;
+  }
+  return low < digest.head.items.length && itemAt(digest, low).itemId === itemId ? low : undefined;
+}
+
+const sinceOf = (digest: OpenDigest, changes: DigestChanges, now: number): Since => ({
+  newer: newerOf(changes, now),
+  gone: new Set([...changes.keys()].flatMap((itemId) => numberOf(digest, itemId) ?? [])),
+});
+
+/** Of item numbers and counts in turns, those of items that still hold. */
+const held = (postings: readonly number[], gone: ReadonlySet<number>): readonly number[] =>
+  gone.size === 0 ? postings : postings.filter((_, i) => !gone.has(postings[i - (i % 2)] ?? 0));
+
+function askedWords(prompt: string, { head, at }: OpenDigest, { newer, gone }: Since): Asked {
   const { parts, wholes } = wordsOf(prompt.slice(0, MOST_PROMPT));
   const names = new Set(wholes);
   const lines = new Map<number, DigestBucket>();
-  const size = head.items.length + newer.length;
+  const size = head.items.length - gone.size + newer.length;
   let unknown = 0;
   const found = [...new Set([...parts, ...wholes])].flatMap((word): AskedWord[] => {
     if (isAskingWord(word)) return [];
     const bucket = bucketOf(word);
     const line = lines.get(bucket) ?? (at(head.buckets[bucket - 1] ?? 0, head.buckets[bucket] ?? 0) as DigestBucket);
     lines.set(bucket, line);
-    const postings = Object.hasOwn(line, word) ? (line[word] ?? []) : [];
+    const postings = Object.hasOwn(line, word) ? held(line[word] ?? [], gone) : [];
     const holders = postings.length / 2 + newer.filter(({ counts }) => counts.has(word)).length;
     if (holders === 0) {
       if (!names.has(word)) unknown += 1;
@@ -138,8 +168,8 @@ interface Scored {
   readonly score: number;
 }
 
-function fromDigest(asked: Asked, digest: OpenDigest, changes: DigestChanges, now: number): readonly Scored[] {
-  const { lengths, worths, averageLength, items } = digest.head;
+function fromDigest(asked: Asked, digest: OpenDigest, now: number): readonly Scored[] {
+  const { lengths, worths, averageLength } = digest.head;
   const found = new Map<number, Candidate>();
   for (const one of asked.words) {
     for (let i = 0; i < one.postings.length; i += 2) {
@@ -153,12 +183,12 @@ function fromDigest(asked: Asked, digest: OpenDigest, changes: DigestChanges, no
     .filter(([, candidate]) => says(candidate, asked))
     .map(([number, { score }]) => ({ number, score: score * (worths[number] ?? 0) }))
     .sort((a, b) => b.score - a.score || a.number - b.number)
-    // More than are told, since some of them may have changed.
+    // More than are told, since some of them may be over.
     .slice(0, 4 * MOST_ITEMS);
   return ranked.flatMap(({ number, score }) => {
-    const item = digest.at(items[number - 1] ?? digest.head.buckets.at(-1) ?? 0, items[number] ?? 0) as DigestItem;
+    const item = itemAt(digest, number);
     const isOver = item.expiresAt !== null && Date.parse(item.expiresAt) <= now;
-    return isOver || changes.has(item.itemId) ? [] : [{ item, score }];
+    return isOver ? [] : [{ item, score }];
   });
 }
 
@@ -167,9 +197,9 @@ function fromNewer(asked: Asked, { head }: OpenDigest, newer: readonly Newer[]):
     const candidate = nothingYet();
     for (const one of asked.words) {
       const count = counts.get(one.word);
-      if (count !== undefined) add(candidate, one, count, length, head.averageLength);
+      if (count !== undefined) add(candidate, one, rounded(count), length, head.averageLength);
     }
-    return says(candidate, asked) ? [{ item: told(item), score: candidate.score * worth(item) }] : [];
+    return says(candidate, asked) ? [{ item: told(item), score: candidate.score * rounded(worth(item)) }] : [];
   });
 }
 
@@ -186,9 +216,9 @@ export function askDigest(
     tokenBudget,
   }: { readonly changes: DigestChanges; readonly now: number; readonly tokenBudget: number },
 ): readonly DigestItem[] {
-  const newer = newerOf(changes, now);
-  const asked = askedWords(prompt, digest, newer);
-  const found = [...fromDigest(asked, digest, changes, now), ...fromNewer(asked, digest, newer)];
+  const since = sinceOf(digest, changes, now);
+  const asked = askedWords(prompt, digest, since);
+  const found = [...fromDigest(asked, digest, now), ...fromNewer(asked, digest, since.newer)];
   const counts = new Map<string, number>();
   let left = tokenBudget;
   return found

@@ -9,7 +9,7 @@ import { product, worthOf } from '../ranking/factors.ts';
 import { TUNING } from '../tuning.ts';
 
 /** Whoever reads another version makes the digest anew. */
-export const DIGEST_VERSION = 1;
+export const DIGEST_VERSION = 2;
 /** Lines that words are spread over. */
 const BUCKETS = 1_024;
 /** In UTF-16 code units: what is longer is cut, since a prompt's answer is small. */
@@ -25,6 +25,7 @@ export interface DigestHead {
   /** In eighths of a word. */
   readonly averageLength: number;
   readonly buckets: readonly number[];
+  /** In the order of their ids. */
   readonly items: readonly number[];
   /** By item: length in eighths of a word, and worth. */
   readonly lengths: readonly number[];
@@ -58,7 +59,8 @@ export function worth(item: MemoryItem): number {
   return product(worthOf(entry, TUNING)) * entry.weight;
 }
 
-const rounded = (value: number): number => Math.round(value * 1_000) / 1_000;
+/** A number as the digest holds it. */
+export const rounded = (value: number): number => Math.round(value * 1_000) / 1_000;
 
 /** The digest's bytes, of those of the items that may be told at `now` (ms since 1970). */
 export async function buildDigest(
@@ -67,7 +69,7 @@ export async function buildDigest(
   more: Pick<DigestHead, 'stamp' | 'warmUp'>,
   pacer: Pacer,
 ): Promise<Uint8Array> {
-  const held = items.filter((item) => isTold(item, now));
+  const held = items.filter((item) => isTold(item, now)).sort((a, b) => (a.itemId < b.itemId ? -1 : 1));
   const buckets = Array.from({ length: BUCKETS }, () => new Map<string, number[]>());
   const lengths: number[] = [];
   for (const [number, item] of held.entries()) {
