@@ -40,6 +40,7 @@ const DAMAGES: Readonly<Record<string, Damage>> = {
   'a deletion': () => null,
   'no content': () => Buffer.alloc(0),
   garbage: (content, random) => Buffer.from(content.map(() => below(random, 256))),
+  'garbage without a line feed': (content, random) => Buffer.from(content.map(() => 11 + below(random, 245))),
 };
 
 const isJournal = (path: string): boolean => path.includes('/journal/');

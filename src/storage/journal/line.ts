@@ -52,7 +52,7 @@ export interface ParsedLines {
   readonly values: readonly unknown[];
   /** What no line could be made of, relative to the bytes' start. */
   readonly damaged: readonly Stretch[];
-  /** Up to here all is read. What follows has no line feed yet: the end of a write that goes on, or never will. */
+  /** Up to here all is read. What follows begins a line that has no line feed yet: a write that goes on, or never will. */
   readonly consumed: number;
 }
 
@@ -70,11 +70,17 @@ export function parseLines(bytes: Uint8Array): ParsedLines {
     else salvage(buffer, at, end, values, damaged);
     at = end + 1;
   }
-  // Empty space follows the lines. A torn last line was never acknowledged: it is dropped without a word.
+  // Empty space follows the lines.
   const space = buffer.indexOf(0, at);
-  salvage(buffer, at, space < 0 ? buffer.length : space, values, []);
-  return { values, damaged, consumed: at };
+  const end = space < 0 ? buffer.length : space;
+  // A torn last line was never acknowledged: it is dropped without a word. What begins no line is not torn but damaged.
+  const isTorn = LINE_BEGINS.test(buffer.toString('latin1', at, Math.min(end, at + LINE_START + 1)));
+  salvage(buffer, at, end, values, isTorn ? [] : damaged);
+  return { values, damaged, consumed: isTorn ? at : end };
 }
+
+/** The first bytes of a line, or as many of them as were written. */
+const LINE_BEGINS = /^(?:[0-9a-f]{0,16}|[0-9a-f]{16} \{?)$/u;
 
 /** Lines whose line feed was damaged are run together: finds those that still match their checksum. */
 function salvage(buffer: Buffer, from: number, to: number, values: unknown[], damaged: Stretch[]): void {
