@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { isCommonplace, isSaidByItsNames, isThin } from '../../../src/engine/brain/guide/commonplace.ts';
 import { doublesIn } from '../../../src/engine/brain/guide/doubles.ts';
 import { assembleGuide } from '../../../src/engine/brain/guide/guide.ts';
+import { GATE_TOPIC } from '../../../src/engine/brain/guide/worth.ts';
 import { plainWorth } from '../../../src/engine/brain/guide/plain-sight.ts';
 import { withoutIdleCommands } from '../../../src/engine/brain/guide/told-commands.ts';
 import { ScoredItemTable } from '../../../src/engine/brain/select/scored-item-table.ts';
@@ -169,7 +170,9 @@ describe('who checks', () => {
 });
 
 describe('commands that are not listed', () => {
-  const line = (kind: 'command' | 'rule', text: string) => ({ kind, scope: '', texts: [text] });
+  const line = (kind: 'command' | 'rule', text: string, over: Partial<MemoryItem> = {}) => ({
+    ...{ item: said(text, over), kind, scope: '', texts: [text] },
+  });
   const kept = (...lines: ReturnType<typeof line>[]): string[] =>
     withoutIdleCommands(lines).flatMap(({ kind, texts }) => (kind === 'command' ? texts : []));
   const RUN = line('command', 'Run: `pnpm dev` (vite); also `pnpm dev:web`.');
@@ -190,12 +193,19 @@ describe('commands that are not listed', () => {
     assert.deepEqual(kept(all, line('command', 'CI also runs: `just test-semantic`.')), all.texts);
     const other = line('command', 'CI also runs: `just test-semantic`, `just docs`.');
     assert.deepEqual(kept(all, other), [...all.texts, ...other.texts]);
+    // What has to pass before a pull request is a rule, and tells what CI runs.
+    const gate = line('rule', 'Before a pull request run `just docs`.', { dedupHint: GATE_TOPIC });
+    assert.deepEqual(kept(all, other, gate), all.texts);
   });
 
   it('are the installation that a package manager does everywhere, unless nothing else is known', () => {
     const install = line('command', 'Install: `pnpm install`.');
     assert.deepEqual(kept(install, TEST), TEST.texts);
     assert.deepEqual(kept(install), install.texts);
+    for (const usual of ['composer install --no-interaction --prefer-dist', 'bundle install', 'go mod download'])
+      assert.deepEqual(kept(line('command', `Install: \`${usual}\`.`), TEST), TEST.texts);
+    const synced = line('command', 'Install: `uv sync --all-packages`.');
+    assert.deepEqual(kept(synced, TEST), [...synced.texts, ...TEST.texts]);
     const own = line('command', 'Install: `just install` (with hooks).');
     assert.deepEqual(kept(own, TEST), [...own.texts, ...TEST.texts]);
   });

@@ -68,8 +68,7 @@ describe('the guide', () => {
     });
     assert.deepEqual(bullets(guide([again, COMMANDS, STACK, BRIEF])), [
       '- Ledger keeps the books of small clubs.',
-      '- Stack: TypeScript, npm, Vitest.',
-      '- Requires: Node.js >=22.',
+      '- Stack: TypeScript, npm, Vitest. Requires: Node.js >=22.',
       '- Test: `npm test` (vitest); also `npm run test:watch`.',
       '- Build: `npm run build`.',
     ]);
@@ -173,9 +172,37 @@ describe('the guide', () => {
     const page = said([...ways, '`just check`: Hold everything to its types'].join('\n'), {
       ...{ type: 'project-config', tags: ['command'], title: 'Commands that `CONTRIBUTING.md` explains' },
     });
-    const told = bullets(guide([page])).join('\n');
+    const told = guide([page]);
     assert.equal(told.split('pytest').length - 1, 2, told);
     assert.match(told, /just check/);
+  });
+
+  it('tells lines of one matter below one head, and a single one by itself', () => {
+    const usage = (facts: string) => said(facts, { tags: ['convention', 'usage'], origin: 'commit', files: [] });
+    const [helpers, blocks, exported] = [
+      usage('Tests share helpers: `openBook` of `test/books.ts` (imported by 30 of 40 test files).'),
+      usage('Tests are blocks, not methods (all of 40 test files).'),
+      usage('Export by name, not by default (all of 60+ files).'),
+    ];
+    const tasks = said('`npm run serve`: Serve the books\n`npm run seed`: Fill in books to try with', {
+      ...{ type: 'project-config', tags: ['command'], title: 'Commands that `CONTRIBUTING.md` explains' },
+    });
+    assert.deepEqual(guide([helpers, exported, blocks, tasks]).split('\n').slice(4), [
+      '## Commands',
+      '',
+      '- Further tasks:',
+      '  - `npm run serve`: Serve the books.',
+      '  - `npm run seed`: Fill in books to try with.',
+      '',
+      '## Conventions',
+      '',
+      '- Tests:',
+      `  - ${helpers.facts}`,
+      `  - ${blocks.facts}`,
+      `- ${exported.facts}`,
+      '',
+    ]);
+    assert.deepEqual(bullets(guide([helpers])), [`- ${helpers.facts}`]);
   });
 
   it('says once where a new file of a folder is entered', () => {

@@ -4,26 +4,47 @@ import { Budget } from '../budget/budget.ts';
 import type { Tokenizer } from '../budget/tokens.ts';
 import { type BrainLine, ours } from '../lines/lines.ts';
 import { inline } from '../lines/render-item.ts';
+import { matterOf } from './matters.ts';
 import { GUIDE_SECTIONS, type GuideKind } from './sections.ts';
 import type { Unit } from './unit.ts';
 
 export const headingOf = (kind: GuideKind): string => GUIDE_SECTIONS.find((one) => one.kind === kind)?.title ?? '';
 
+const DEEPER = '  ';
+
 /** The lines of a unit: a list item, and what stands below it. */
 export function linesOf(unit: Unit): BrainLine[] {
   const [first = '', ...steps] = unit.texts;
   const itemIds = [...new Set(itemsOf(unit).map(({ itemId }) => itemId))];
-  return [`- ${first}`, ...steps.map((step) => `  - ${step}`)].map((text) => ({ text, itemIds }));
+  return [`- ${first}`, ...steps.map((step) => `${DEEPER}- ${step}`)].map((text) => ({ text, itemIds }));
+}
+
+const deeper = (lines: readonly BrainLine[]): BrainLine[] =>
+  lines.map(({ text, itemIds }) => ({ text: `${DEEPER}${text}`, itemIds }));
+
+/** The lines of units that stand under one heading: those of one matter together, where its first stands. */
+export function linesOfAll(units: readonly Unit[]): BrainLine[] {
+  const matters = Map.groupBy(units, matterOf);
+  return units.flatMap((unit) => {
+    const head = matterOf(unit);
+    const own = matters.get(head) ?? [];
+    if (head === '' || own.length < 2) return linesOf(unit);
+    return own[0] === unit ? [...ours(`- ${head}`), ...deeper(own.flatMap(linesOf))] : [];
+  });
 }
 
 export const itemsOf = ({ item, others = [] }: Unit): readonly MemoryItem[] => [item, ...others];
 
 /** What stands over lines, paid with the first of them. */
-export function headingsOver({ kind, scope }: Unit): readonly (readonly [string, BrainLine[]])[] {
+export function headingsOver(unit: Unit): readonly (readonly [string, BrainLine[]])[] {
+  const { kind, scope } = unit;
   const title = headingOf(kind);
-  const section = [kind, ours('', ...(title === '' ? [] : [`## ${title}`, '']))] as const;
-  if (scope === '') return [section];
-  return [section, [`${kind} ${scope}`, ours('', `### In \`${inline(scope)}\``, '')]];
+  const head = matterOf(unit);
+  return [
+    [kind, ours('', ...(title === '' ? [] : [`## ${title}`, '']))],
+    ...(scope === '' ? [] : [[`${kind} ${scope}`, ours('', `### In \`${inline(scope)}\``, '')] as const]),
+    ...(head === '' ? [] : [[`${kind} ${scope}: ${head}`, ours(`- ${head}`)] as const]),
+  ];
 }
 
 /** Pays for units, each with the headings that it is the first to stand under. */
@@ -51,7 +72,11 @@ export class GuideBudget {
   }
 
   #linesWith(unit: Unit): readonly BrainLine[] {
-    return [...this.#unpaid(unit).flatMap(([, heading]) => heading), ...linesOf(unit)];
+    const lines = linesOf(unit);
+    return [
+      ...this.#unpaid(unit).flatMap(([, heading]) => heading),
+      ...(matterOf(unit) === '' ? lines : deeper(lines)),
+    ];
   }
 
   take(unit: Unit, limit: number): number {

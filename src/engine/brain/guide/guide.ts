@@ -12,7 +12,7 @@ import type { ScoredItemTable } from '../select/scored-item-table.ts';
 import { type Tokenizer, tokenizerOf } from '../budget/tokens.ts';
 import { type Dropped, Steps } from './dropped.ts';
 import { foldersOf } from './folders.ts';
-import { GuideBudget, headingOf, headingsOver, itemsOf, linesOf } from './guide-budget.ts';
+import { GuideBudget, headingOf, headingsOver, itemsOf, linesOf, linesOfAll } from './guide-budget.ts';
 import { pinnedTexts } from './rows.ts';
 import { GUIDE_SECTIONS, type GuideKind } from './sections.ts';
 import { inOrder, type Unit } from './unit.ts';
@@ -99,7 +99,7 @@ function sectionLines(kind: GuideKind, units: readonly Unit[], { order }: Wordin
   if (own.length === 0) return [];
   const title = headingOf(kind);
   const scopes = [...new Set(own.map(({ scope }) => scope))].filter((scope) => scope !== '').sort();
-  const under = (scope: string): BrainLine[] => own.filter((unit) => unit.scope === scope).flatMap(linesOf);
+  const under = (scope: string): BrainLine[] => linesOfAll(own.filter((unit) => unit.scope === scope));
   const general = under('');
   return [
     ...(title === '' ? [] : ours(`## ${title}`, '')),
@@ -112,10 +112,18 @@ function sectionLines(kind: GuideKind, units: readonly Unit[], { order }: Wordin
   ];
 }
 
+/** What it is made of in one line. */
+function inOne(lines: readonly BrainLine[]): BrainLine[] {
+  const [first, ...others] = lines;
+  if (!first) return [];
+  const text = [first.text, ...others.map((line) => line.text.replace(/^- /, ''))].join(' ');
+  return [{ text, itemIds: [...new Set(lines.flatMap(({ itemIds }) => itemIds))] }];
+}
+
 /** What it is and what it is made of stand together. */
 function partsOf(units: readonly Unit[], wordings: Wordings): BrainLine[][] {
   const [what = [], stack = [], ...others] = GUIDE_SECTIONS.map(({ kind }) => sectionLines(kind, units, wordings));
-  return [[...what, ...stack], ...others];
+  return [[...what, ...inOne(stack)], ...others];
 }
 
 /** Its hash is of what it says: the same knowledge tells less when a path goes, or with another budget. */

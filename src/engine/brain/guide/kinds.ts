@@ -34,13 +34,16 @@ const BY_TAG: ReadonlyMap<string, GuideKind> = new Map([
 ]);
 const isStory = (item: MemoryItem): boolean => item.approvedBy !== 'person' && tellsWhatWasDone(item);
 
-/** What a reader of the diff would not know: that it was done, or that a tool came, is none. */
+/** "Migrates …", "Added …": a commit that reports what came of it, not what was decided. */
+const REPORTS =
+  /^(?:\p{Lu}\p{L}+ed|(?:Add|Allow|Chang|Convert|Creat|Enabl|Fix|Implement|Improv|Introduc|Mak|Migrat|Mov|Refactor|Remov|Renam|Replac|Rework|Switch|Updat|Us)(?:e?s|ing))\s/u;
+
+/** What a reader of the diff would not know: that it was done, or that a tool came, is none; nor is how it went on. */
 const hasReason = ({ origin, rationale, approvedBy, title, facts }: MemoryItem): boolean =>
   origin !== 'commit' ||
   approvedBy === 'person' ||
-  rationale !== null ||
-  givesReason(facts) ||
-  !saysTitle(facts, title);
+  (!REPORTS.test(saysTitle(facts, title) ? facts : title) &&
+    (rationale !== null || givesReason(facts) || toneOf(`${title}. ${facts}`).contrasts));
 
 function kind(item: MemoryItem): GuideKind | null {
   const tagged = item.tags.flatMap((tag) => BY_TAG.get(tag) ?? [])[0];

@@ -1,8 +1,11 @@
 /** Commands that are not to be listed: what a rule forbids, what another command runs, and what everybody would type anyway. */
+import type { MemoryItem } from '../../model/item.ts';
 import { codeIn } from './doubles.ts';
 import type { GuideKind } from './sections.ts';
+import { GATE_TOPIC } from './worth.ts';
 
 interface Line {
+  readonly item: MemoryItem;
   readonly kind: GuideKind;
   readonly scope: string;
   readonly texts: readonly string[];
@@ -25,7 +28,8 @@ const RUNS_ALL = /^Check all: `[^`]+` \(([^()]{1,300})\)/;
 const ALSO_IN_CI = /^CI also runs: /;
 
 /** What the package manager that the stack names does everywhere. */
-const AS_EVERYWHERE = /^Install: `(?:npm|pnpm|yarn|bun) install`\.?$/;
+const AS_EVERYWHERE =
+  /^Install: `(?:(?:npm|pnpm|yarn|bun|bundle|composer|poetry) install|npm ci|uv sync|go mod download|cargo fetch)(?: --(?:frozen-lockfile|no-interaction|prefer-dist|no-progress))*`\.?$/;
 /** The tool below a task: its flags and environment are the task's business. */
 const BARE_TESTS = /^`(?:pytest|vitest|jest|mocha|ctest|tox|nox|phpunit|rspec) /;
 const ONE_TEST = /^One test: /;
@@ -41,12 +45,13 @@ export function withoutIdleCommands<T extends Line>(lines: readonly T[]): readon
   );
   const parts = new Set(lines.flatMap((line) => RUNS_ALL.exec(textOf(line))?.[1]?.split(', ') ?? []));
   const commands = lines.filter(({ kind }) => kind === 'command');
+  const isGated = lines.some(({ item, scope }) => item.dedupHint === GATE_TOPIC && scope === '');
   const hasOneTest = commands.some((line) => ONE_TEST.test(textOf(line)));
   return lines.filter((line) => {
     if (line.kind !== 'command') return true;
     const text = textOf(line);
     const code = codeIn(text);
-    if (ALSO_IN_CI.test(text)) return !code.every((one) => parts.has(taskOf(one)));
+    if (ALSO_IN_CI.test(text)) return !isGated && !code.every((one) => parts.has(taskOf(one)));
     if (AS_EVERYWHERE.test(text)) return commands.length === 1;
     return !forbidden.has(code[0] ?? '') && !(hasOneTest && BARE_TESTS.test(text));
   });
