@@ -32,18 +32,16 @@ const BY_TAG: ReadonlyMap<string, GuideKind> = new Map([
   ['commands', 'command'],
   ['development', 'command'],
 ]);
-const isStory = (item: MemoryItem): boolean => item.approvedBy !== 'person' && tellsWhatWasDone(item);
-
 /** "Migrates …", "Added …": a commit that reports what came of it, not what was decided. */
 const REPORTS =
-  /^(?:\p{Lu}\p{L}+ed|(?:Add|Allow|Chang|Convert|Creat|Enabl|Fix|Implement|Improv|Introduc|Mak|Migrat|Mov|Refactor|Remov|Renam|Replac|Rework|Switch|Updat|Us)(?:e?s|ing))\s/u;
+  /^(?:Add|Allow|Chang|Convert|Creat|Enabl|Implement|Improv|Introduc|Mak|Migrat|Mov|Refactor|Remov|Renam|Replac|Rework|Switch|Updat)(?:e?d|e?s|ing)\s/;
+const isStory = (item: MemoryItem): boolean => item.approvedBy !== 'person' && tellsWhatWasDone(item);
 
-/** What a reader of the diff would not know: that it was done, or that a tool came, is none; nor is how it went on. */
+/** Why it was decided so: that it was done, or what came instead of what, the diff and the history tell. */
 const hasReason = ({ origin, rationale, approvedBy, title, facts }: MemoryItem): boolean =>
   origin !== 'commit' ||
   approvedBy === 'person' ||
-  (!REPORTS.test(saysTitle(facts, title) ? facts : title) &&
-    (rationale !== null || givesReason(facts) || toneOf(`${title}. ${facts}`).contrasts));
+  ((rationale !== null || givesReason(facts)) && !REPORTS.test(saysTitle(facts, title) ? facts : title));
 
 function kind(item: MemoryItem): GuideKind | null {
   const tagged = item.tags.flatMap((tag) => BY_TAG.get(tag) ?? [])[0];
