@@ -293,7 +293,7 @@ it('services, hooks and tool versions stand beside the commands', () => {
   );
   assert.match(commands(learnt).facts, /Local services \(`docker compose up -d`\): db, cache\./);
   assert.match(commands(learnt).facts, /pre-commit hook: `npx biome check --write \{staged_files\}`\./);
-  assert.match(only(learnt, 'tech-context').facts, /Requires: Node\.js v22\./);
+  assert.match(only(learnt, 'tech-context').facts, /Developed with: Node\.js v22\./);
 });
 
 it('commands of a justfile come with what has to be typed behind them, and with what a variant needs', () => {

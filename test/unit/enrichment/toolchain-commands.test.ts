@@ -20,6 +20,24 @@ describe('commands where no task says them', () => {
     assert.ok(specs.includes('Test: `bundle exec rspec`.'), specs.join('\n'));
   });
 
+  it('are tasks of mise, with what has to be typed behind them', () => {
+    const tasks = [
+      '[tools]\nuv = "latest"\n\n[tasks]\nfmt = "cargo fmt"\n',
+      '[tasks.lint]\ndescription = "Run formatting and linting"\nrun = ["cargo fmt", "cargo clippy"]\n',
+      '[tasks.test]\nrun = "cargo test"\n\n[tasks.secret]\nhide = true\nrun = "true"\n',
+      '[tasks.book]\ndescription = "Print the books of one club"\nusage = \'arg <club> help="Its name"\'\nrun = "print {{usage.club}}"\n',
+    ].join('\n');
+    const found = commands(manifest('Cargo.toml', '[package]\nname = "a"\n'), manifest('mise.toml', tasks));
+    const expected = [
+      'Lint: `mise run lint` (Run formatting and linting).',
+      'Test: `mise run test` (cargo test).',
+      '`mise run book <club>`: Print the books of one club.',
+    ];
+    for (const line of expected) assert.ok(found.includes(line), found.join('\n'));
+    assert.ok(!found.join().includes('secret'));
+    assert.notEqual(whatIsRead('.mise.toml'), undefined);
+  });
+
   it('are what Composer installs, in each package where the root has it not', () => {
     const tools = { 'phpunit/phpunit': '^11', 'phpstan/phpstan': '^2' };
     const root = manifest(

@@ -100,7 +100,7 @@ export const CONFIGURATIONS: readonly ReadRule[] = [
     ...configuration,
     what: 'task runner',
     where: 'anywhere',
-    name: /^(?:\.?[Jj]ustfile|Taskfile\.ya?ml|Rakefile|noxfile\.py|Procfile|Tiltfile|Earthfile)$/,
+    name: /^(?:\.?[Jj]ustfile|Taskfile\.ya?ml|Rakefile|noxfile\.py|Procfile|Tiltfile|Earthfile|\.?mise\.toml)$/,
   },
   {
     ...configuration,

@@ -49,7 +49,7 @@ function python(project: ProjectManifests): Defaults {
   const info = rootOf(project, 'python');
   const tree = info && parseToml(info.event.text);
   const pytest = info?.dependencies.find(({ name }) => name === 'pytest');
-  const hasUv = at(tree, 'tool', 'uv') !== undefined;
+  const hasUv = at(tree, 'tool', 'uv') !== undefined || project.files.has('uv.lock');
   const hasPoetry = at(tree, 'tool', 'poetry') !== undefined;
   const runner = hasUv ? 'uv run ' : hasPoetry ? 'poetry run ' : '';
   return {

@@ -1,4 +1,4 @@
-/** Named tasks of a project: scripts of package.json, recipes of a justfile, targets of a Makefile, tox environments. */
+/** Named tasks of a project: scripts of package.json, recipes of a justfile, targets of a Makefile, tasks of mise, tox environments. */
 import type { EvidenceSpan } from '../../../model/candidate.ts';
 import type { BrainEvent } from '../../../model/event.ts';
 import { parseJson } from '../../data/json.ts';
@@ -37,6 +37,7 @@ export function tasksOf(event: BrainEvent, manager: PackageManager | undefined):
   if (/^\.?justfile$/i.test(name)) return recipes(event, JUST_RECIPE, 'just', true);
   if (/^(?:GNU)?makefile$/i.test(name)) return recipes(event, /^([a-z][\w./-]*)\s*:(?![=:])[^\n]*$/i, 'make', false);
   if (/^Taskfile\.ya?ml$/i.test(name)) return taskfile(event);
+  if (MISE.test(name)) return miseTasks(event);
   if (name === 'tox.ini') return toxEnvironments(event);
   if (name === 'pyproject.toml') return pyprojectScripts(event);
   if (name === 'noxfile.py') return noxSessions(event);
@@ -44,6 +45,8 @@ export function tasksOf(event: BrainEvent, manager: PackageManager | undefined):
   if (name === 'deno.json' || name === 'deno.jsonc') return denoTasks(event);
   return [];
 }
+
+const MISE = /^\.?mise\.toml$/;
 
 /** A name, parameters that may have a value of their own, a colon. */
 const JUST_RECIPE =
@@ -146,6 +149,28 @@ function taskfile(event: BrainEvent): Task[] {
       first: [...textsAt(entry, 'cmds'), ...listAt(entry, 'cmds').flatMap((one) => textAt(one, 'cmd') ?? [])][0] ?? '',
       span: spanOfEntry(event, entry, 120),
     }));
+}
+
+/** `[tasks.lint]` with what it runs, or `lint = "…"` below `[tasks]`; arguments that it asks for are typed behind it. */
+function miseTasks(event: BrainEvent): Task[] {
+  return entriesAt(parseToml(event.text), 'tasks')
+    .filter(([, entry]) => textAt(entry, 'hide') !== 'true')
+    .map(([name, entry]) => {
+      const about = textAt(entry, 'description');
+      const runs = [textOf(entry) ?? '', ...textsAt(entry, 'run')].filter((line) => line !== '');
+      const args = [...(textAt(entry, 'usage') ?? '').matchAll(/^\s*arg ["']?(<[\w-]+>)/gm)].map(
+        ([, one]) => ` ${one ?? ''}`,
+      );
+      return {
+        name,
+        command: `mise run ${name}`,
+        args: args.join(''),
+        does: about ?? runs.join(' && '),
+        about,
+        first: runs[0] ?? '',
+        span: spanOfEntry(event, entry, 160),
+      };
+    });
 }
 
 function toxEnvironments(event: BrainEvent): Task[] {

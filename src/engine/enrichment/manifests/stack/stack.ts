@@ -81,7 +81,14 @@ export function stackOf(project: ProjectManifests): Candidate | undefined {
   const managerText = manager && `${manager.name}${manager.version === undefined ? '' : ` ${manager.version}`}`;
   const facts = [
     `Languages: ${[...languages, ...beside].map(({ text }) => text).join(', ')}.`,
-    ...(requires.length > 0 ? [`Requires: ${requires.map(({ text }) => text).join(', ')}.`] : []),
+    ...listOf(
+      'Requires',
+      requires.filter(({ isPin }) => !isPin),
+    ),
+    ...listOf(
+      'Developed with',
+      requires.filter(({ isPin }) => isPin),
+    ),
     ...(manager?.span && managerText !== undefined ? [`Package manager: ${managerText}.`] : []),
     ...modules.map(({ text }) => text),
     ...(libraries.length > 0 ? [`Built with: ${withRoles(libraries)}.`] : []),
@@ -116,6 +123,9 @@ export function stackOf(project: ProjectManifests): Candidate | undefined {
     ],
   });
 }
+
+const listOf = (label: string, all: readonly QuotedText[]): string[] =>
+  all.length === 0 ? [] : [`${label}: ${all.map(({ text }) => text).join(', ')}.`];
 
 /** Of so many packages, what a single one needs is its own matter. */
 const MANY_PACKAGES = 20;
@@ -166,8 +176,13 @@ function languagesBeside(
 
 const subjectOf = ({ text }: QuotedText): string => text.replace(/\s\S*$/, '');
 
+interface Requirement extends QuotedText {
+  /** It is what the project's own work is done with; who uses it may have another. */
+  readonly isPin: boolean;
+}
+
 /** What the project requires, each once; what only some packages beside the root ask for names the first of these. */
-function requirementsOf(project: ProjectManifests): readonly QuotedText[] {
+function requirementsOf(project: ProjectManifests): readonly Requirement[] {
   const { packages } = project;
   const main = mainPackages(project);
   const stated = packages.flatMap((info) =>
@@ -185,10 +200,17 @@ function requirementsOf(project: ProjectManifests): readonly QuotedText[] {
         (stating.length === peers.length && main.includes(info)) ||
         (same > 1 && 2 * same > stating.length) ||
         (isMain && same === stating.length && !isAside);
-      return { ...one, subject, isCommon, isAside, text: isCommon ? one.text : `${one.text} (\`${folder}\`)` };
+      return {
+        ...one,
+        isPin: false,
+        subject,
+        isCommon,
+        isAside,
+        text: isCommon ? one.text : `${one.text} (\`${folder}\`)`,
+      };
     }),
   );
-  const tools = toolVersions(project).map((one) => ({ ...one, subject: subjectOf(one) }));
+  const tools = toolVersions(project).map((one) => ({ ...one, isPin: true, subject: subjectOf(one) }));
   const ofAll = [...stated.filter(({ isCommon }) => isCommon), ...tools];
   const ofParts = stated.filter(({ isCommon, isAside }) => !isCommon && !isAside);
   const order = [...stated, ...tools].map(({ subject }) => subject);
