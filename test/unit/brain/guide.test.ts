@@ -59,6 +59,18 @@ describe('the guide', () => {
     ]);
   });
 
+  it('tells what a decision record lays down below its title', () => {
+    const record = said('The grammar is:\nA name has 1 to 36 letters.\nIts first is a letter.\nStatus: Accepted.', {
+      ...{ type: 'decision', title: 'Names of clubs', tags: ['decision-record'], files: ['docs/adr/2.md'] },
+    });
+    const lines = guide([record]).split('\n');
+    assert.deepEqual(lines.slice(lines.indexOf('## Decisions')), [
+      ...['## Decisions', '', '- Names of clubs:', '  - A name has 1 to 36 letters.', '  - Its first is a letter.', ''],
+    ]);
+    const short = guide([{ ...record, facts: 'We store names as they are typed.\nStatus: Accepted.' }]);
+    assert.match(short, /^- We store names as they are typed\.$/m);
+  });
+
   it('begins with what it is, what it is made of and its commands, and says none of it twice', () => {
     const again = said('Run `npm test`, `npm run build`.', {
       type: 'project-config',
@@ -196,10 +208,10 @@ describe('the guide', () => {
       '',
       '## Conventions',
       '',
+      `- ${exported.facts}`,
       '- Tests:',
       `  - ${helpers.facts}`,
       `  - ${blocks.facts}`,
-      `- ${exported.facts}`,
       '',
     ]);
     assert.deepEqual(bullets(guide([helpers])), [`- ${helpers.facts}`]);

@@ -46,6 +46,17 @@ describe('a page for contributors', () => {
     assert.deepEqual(told(`## Soak\n\n**Commands**:\n\n\`\`\`sh\nmake soak\n\`\`\`\n\n${rule}`), [rule]);
   });
 
+  it('lists commands with what each is for, which no statement says again', () => {
+    const page =
+      '# Contributing\n\n## Tasks\n\n- `mise run check` – run all linters of the books\n- `mise run seed` – fill in books to try with\n';
+    const learnt = learn(document('CONTRIBUTING.md', page));
+    assert.deepEqual(
+      learnt.filter(({ tags }) => tags.includes('command')).map(({ facts }) => facts),
+      ['`mise run check`: Run all linters of the books\n`mise run seed`: Fill in books to try with'],
+    );
+    assert.ok(!learnt.some(({ tags, facts }) => tags.includes('told') && facts.includes('mise')));
+  });
+
   it('says what an admonition holds, however its markup sets it off', () => {
     const rule = 'The tests of `src/db` do not work with `go test`: use `make soak`.';
     const bare = told(`## Tests\n\n${rule}`);
@@ -93,6 +104,7 @@ describe('a page for contributors', () => {
   it('concerns the project wherever its site lies', () => {
     assert.equal(folderOfPage('site/src/docs/contributing.md'), '');
     assert.equal(folderOfPage('site/src/pages/usage.md'), 'site/src/pages');
+    assert.equal(folderOfPage('site/src/docs/design/runner.md'), '');
     assert.equal(folderOfPage('packages/docs/content/a.md'), '');
     assert.equal(folderOfPage('packages/rows/docs/a.md'), 'packages/rows');
   });

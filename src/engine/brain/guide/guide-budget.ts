@@ -22,15 +22,15 @@ export function linesOf(unit: Unit): BrainLine[] {
 const deeper = (lines: readonly BrainLine[]): BrainLine[] =>
   lines.map(({ text, itemIds }) => ({ text: `${DEEPER}${text}`, itemIds }));
 
-/** The lines of units that stand under one heading: those of one matter together, where its first stands. */
+/** The lines of units that stand under one heading; those of one matter together, behind those that stand for themselves. */
 export function linesOfAll(units: readonly Unit[]): BrainLine[] {
   const matters = Map.groupBy(units, matterOf);
-  return units.flatMap((unit) => {
-    const head = matterOf(unit);
-    const own = matters.get(head) ?? [];
-    if (head === '' || own.length < 2) return linesOf(unit);
-    return own[0] === unit ? [...ours(`- ${head}`), ...deeper(own.flatMap(linesOf))] : [];
-  });
+  const isAlone = (unit: Unit): boolean => matterOf(unit) === '' || matters.get(matterOf(unit))?.length === 1;
+  const together = [...matters].filter(([head, own]) => head !== '' && own.length > 1);
+  return [
+    ...units.filter(isAlone).flatMap(linesOf),
+    ...together.flatMap(([head, own]) => [...ours(`- ${head}`), ...deeper(own.flatMap(linesOf))]),
+  ];
 }
 
 export const itemsOf = ({ item, others = [] }: Unit): readonly MemoryItem[] => [item, ...others];

@@ -7,7 +7,7 @@ import { endSentence, inline } from '../lines/render-item.ts';
 import { remembered } from '../remembered.ts';
 import { codeIn } from './doubles.ts';
 import { kindOf } from './kinds.ts';
-import { isList } from './lists.ts';
+import { isList, rowsOf as rowsOfList } from './lists.ts';
 import type { GuideKind } from './sections.ts';
 import { saysTitle } from './words.ts';
 
@@ -106,7 +106,7 @@ export const groupsOf = remembered((item: MemoryItem): readonly (readonly string
 
 /** What stands over a list, without the folder that it is told under. */
 function listIn(item: MemoryItem): readonly (readonly string[])[] {
-  const rows = rowsOf(item);
+  const rows = rowsOfList(item.facts).map(inline);
   const head = inline(item.title).replace(/^In `[^`]{1,200}`: /, '');
   return rows.some(isCut) ? [] : [[`${head}:`, ...rows.map(endSentence)]];
 }
@@ -114,7 +114,8 @@ function listIn(item: MemoryItem): readonly (readonly string[])[] {
 const isOfEditors = (row: string): boolean => row.startsWith('EditorConfig (');
 
 /** What runs tests by itself, in however many ways a page shows. */
-const RUNS_TESTS = /^`(?:pytest|vitest|jest|mocha|ctest|tox|nox|phpunit|rspec) /;
+const RUNS_TESTS =
+  /^`(?:(?:uv|poetry|pdm|hatch) run |npx |pnpm (?:exec )?|bundle exec )?(?:pytest|vitest|jest|mocha|ctest|tox|nox|phpunit|rspec)[ `]/;
 const MOST_WAYS = 2;
 
 /** A page that shows how to run tests in many ways is no list that anybody keeps in mind. */
@@ -148,7 +149,7 @@ const withStop = (line: string): string => (/[.!?]$/.test(line) ? line : `${line
 
 function stackLines(item: MemoryItem, rows: readonly string[]): readonly string[] {
   const title = inline(item.title);
-  const needed = rows.filter((row) => /^Requires: /.test(row));
+  const needed = rows.filter((row) => /^(?:Requires|Developed with): /.test(row));
   return [...(isWhole(title) ? [title] : rows.filter((row) => !needed.includes(row))), ...needed].map(withStop);
 }
 

@@ -31,7 +31,8 @@ const ALSO_IN_CI = /^CI also runs: /;
 const AS_EVERYWHERE =
   /^Install: `(?:(?:npm|pnpm|yarn|bun|bundle|composer|poetry) install|npm ci|uv sync|go mod download|cargo fetch)(?: --(?:frozen-lockfile|no-interaction|prefer-dist|no-progress))*`\.?$/;
 /** The tool below a task: its flags and environment are the task's business. */
-const BARE_TESTS = /^`(?:pytest|vitest|jest|mocha|ctest|tox|nox|phpunit|rspec) /;
+const BARE_TESTS =
+  /^`(?:(?:uv|poetry|pdm|hatch) run |npx |pnpm (?:exec )?|bundle exec )?(?:pytest|vitest|jest|mocha|ctest|tox|nox|phpunit|rspec)[ `]/;
 const ONE_TEST = /^One test: /;
 
 const textOf = ({ texts }: Line): string => texts.join(' ');

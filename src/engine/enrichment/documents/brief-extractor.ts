@@ -54,13 +54,17 @@ function briefOf(events: readonly BrainEvent[], readme: ProjectDocument | undefi
   const main = isBeside && all.length > 0 ? undefined : largest;
   const title = readme && headingText(readme.blocks.find(({ path }) => path.length > 0)?.path[0]);
   const name = nameOf(title, main?.name?.text);
-  const description = main?.description?.text;
+  const said = main?.description?.text;
+  const description = said === undefined || saysNothing(said, name) ? undefined : said;
   const defining = all.find(({ text }) => defines(text, name))?.text;
   // What only says more is left out where it leads elsewhere: a link has to be looked at by a person.
   const intro = all.filter(({ text, span }) => text === (defining ?? all[0]?.text) || !LINK.test(span.quote));
   const headline = defining ?? sentencesOf(description ?? '')[0] ?? intro[0]?.text;
   if (headline === undefined) return undefined;
-  const stated = [...(main?.description ? [main.description.span] : []), ...(main?.name ? [main.name.span] : [])];
+  const stated = [
+    ...(main?.description && description !== undefined ? [main.description.span] : []),
+    ...(main?.name ? [main.name.span] : []),
+  ];
   const namesItself =
     defining !== undefined ||
     headline.toLowerCase().startsWith((name ?? '').replace(/\s{0,9}\(.{0,400}\)$/, '').toLowerCase());
@@ -81,6 +85,14 @@ function briefOf(events: readonly BrainEvent[], readme: ProjectDocument | undefi
     spans: [...intro.map(({ span }) => span), ...stated],
   });
 }
+
+/** "Ledger Monorepo": a name, and no more. */
+const saysNothing = (description: string, name = ''): boolean => {
+  const known = new Set(`${slug(name)}-the-monorepo-repository-project-package-workspace-root`.split('-'));
+  return slug(description, 200)
+    .split('-')
+    .every((word) => known.has(word));
+};
 
 /** Whether the read-me's words hold the description's already. */
 function repeats(intro: readonly Sentence[], description: string): boolean {

@@ -11,14 +11,14 @@ import { clip, slug, wordCount } from '../text/words.ts';
 import { areaOf } from './statements/areas.ts';
 import { isReadMeOfWork, isShown } from './pages/audience.ts';
 import { furtherReading, type ReadPage } from './further-reading.ts';
-import { documentOf, headingText, type ProjectDocument } from './pages/document.ts';
+import { documentOf, headingText, lineOf, type ProjectDocument } from './pages/document.ts';
 import { treeEntries } from './markup/file-tree.ts';
 import { isGuide, withMatter } from './statements/page-matter.ts';
 import { isOfThePast } from './pages/past-pages.ts';
 import { proceduresOf, type Procedure } from './procedures.ts';
 import { pinnedVersionOf } from './pinned-versions.ts';
 import { signOffOf } from './sign-off.ts';
-import { isRunner, isTelling, typedCommands } from './markup/typed-commands.ts';
+import { isRunner, isTelling, listedCommand, typedCommands } from './markup/typed-commands.ts';
 import { sentenceTone } from './statements/statement-words.ts';
 import type { Statement } from './statements/statement.ts';
 import { isUnderAside, statementsOf } from './statements/statements.ts';
@@ -49,16 +49,17 @@ export const statementExtractor: Extractor = {
     const packages = foldersOfPackages(events);
     const pages: ReadPage[] = [];
     for (const document of documents.sort(byDepth)) {
+      const commands = isOfProject(document) ? commandsOf(document, tasks) : undefined;
       const statements = strongest(statementsFor(document));
       pages.push({ document, statements: statements.length });
       for (const statement of withMatter(document, statements)) {
+        if (commands && isAmong(statement, commands)) continue;
         const key = slug(statement.text, 80);
         if (told.has(key)) continue;
         told.add(key);
         const candidate = itemOf(statement, document, packages);
         if (candidate) yield candidate;
       }
-      const commands = isOfProject(document) ? commandsOf(document, tasks) : undefined;
       if (commands) yield commands;
       if (!speaksOfWork(document)) continue;
       const pinned = isOfProject(document) ? pinnedVersionOf(document) : undefined;
@@ -95,6 +96,12 @@ function statementsFor(document: ProjectDocument): Statement[] {
 function strongest(statements: readonly Statement[]): Statement[] {
   const kept = new Set([...statements].sort((a, b) => b.strength - a.strength).slice(0, MOST));
   return statements.filter((statement) => kept.has(statement));
+}
+
+/** Told among the commands of its page. */
+function isAmong({ text }: Statement, { facts }: Candidate): boolean {
+  const listed = listedCommand(text);
+  return listed !== undefined && facts.includes(`\`${listed.command}\`: `);
 }
 
 /** 2 to 5. */
@@ -235,10 +242,13 @@ function isOffered(command: string, tasks: ReadonlyMap<string, string>): boolean
 function commandsOf(document: ProjectDocument, tasks: ReadonlyMap<string, string>): Candidate | undefined {
   const { event, hidden } = document;
   const commands = blocksOfWork(document)
-    .filter(
-      (block) => block.kind === 'code' && !isUnderAside(block) && !block.path.some((one) => OF_RELEASES.test(one)),
-    )
-    .flatMap(({ start, end }) => typedCommands(hidden.shown.slice(start, end)).map((one) => ({ one, start })))
+    .filter((block) => !isUnderAside(block) && !block.path.some((one) => OF_RELEASES.test(one)))
+    .flatMap((block) => {
+      const { start, end } = block;
+      if (block.kind === 'code') return typedCommands(hidden.shown.slice(start, end)).map((one) => ({ one, start }));
+      const listed = block.kind === 'item' ? listedCommand(lineOf(document, block).text) : undefined;
+      return listed ? [{ one: { ...listed, start: 0, end: end - start }, start }] : [];
+    })
     .filter(({ one }) => isTelling(one) && isOffered(one.command, tasks))
     .slice(0, MOST_COMMANDS);
   return candidateOf({

@@ -1,5 +1,5 @@
 /** Blocks of code that show what is typed: the commands, and what a comment beside or above says of each. */
-import { oneLine, wordCount } from '../../text/words.ts';
+import { capitalised, oneLine, wordCount } from '../../text/words.ts';
 
 export interface TypedCommand {
   readonly command: string;
@@ -43,10 +43,16 @@ export function typedCommands(code: string): TypedCommand[] {
   return commands;
 }
 
+/** "`mise run lint` – run all linters": an item of a list that says what a command is for; undefined for another. */
+export function listedCommand(text: string): Pick<TypedCommand, 'command' | 'about'> | undefined {
+  const [, command = '', about = ''] = /^`([^`\n]{2,80})`\s?(?:[–—-]|:)\s{1,3}(\S.*)$/.exec(text) ?? [];
+  return TYPED.test(command) ? { command, about: capitalised(about.replace(/[.:]$/, '')) } : undefined;
+}
+
 /** What runs a project's own tasks and tests; other programs are the system's. */
 const RUNNERS: ReadonlySet<string> = new Set(
   `just make npm npx pnpm yarn bun deno cargo go python python3 pytest uv poetry pdm hatch tox nox invoke rake bundle composer
-  gradle gradlew mvn mvnw dotnet task poe bazel cmake ctest meson ninja mix sbt stack cabal swift zig node`.split(
+  gradle gradlew mvn mvnw dotnet task poe bazel cmake ctest meson ninja mix sbt stack cabal swift zig node mise`.split(
     /\s+/,
   ),
 );
@@ -60,7 +66,7 @@ export const isRunner = (command: string): boolean => {
 const FILLED_IN = /\bpath\/to\b|(?<![\w-])(?:your|my|some)[-_](?=\w)/i;
 
 /** Whether it is the project's own, and a comment says what its name does not. */
-export const isTelling = ({ command, about }: TypedCommand): boolean =>
+export const isTelling = ({ command, about }: Pick<TypedCommand, 'command' | 'about'>): boolean =>
   isRunner(command) &&
   !/\blogin\b/.test(command) &&
   !FILLED_IN.test(command) &&

@@ -14,7 +14,8 @@ const HOLDERS: ReadonlySet<string> = new Set(['packages', 'apps']);
 export function folderOfPage(path: string): string {
   const folders = path.split('/');
   const name = folders.pop() ?? '';
-  const isPages = (folder: string): boolean => PAGES.has(folder) || (SITES.has(folder) && FOR_WORK.test(name));
+  const isOfPages = folders.some((folder) => PAGES.has(folder.toLowerCase())) || FOR_WORK.test(name);
+  const isPages = (folder: string): boolean => PAGES.has(folder) || (SITES.has(folder) && isOfPages);
   const end = folders.findIndex((folder) => isPages(folder.toLowerCase()));
   const over = folders.slice(0, end < 0 ? folders.length : end);
   return end === 1 && HOLDERS.has(over[0] ?? '') ? '' : over.join('/');
