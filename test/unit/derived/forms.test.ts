@@ -52,6 +52,11 @@ describe('the forms that code is written in', () => {
       "Import `zod` as a whole: `import * as z from 'zod'` (nearly all of 30+ files).",
     ]);
     assert.deepEqual(formsIn([...whole, ...named(10)]), []);
+    const beside = whole.map((file) => ({ ...file, path: `editors/code/${file.path}` }));
+    assert.match(
+      formsIn([...beside, ...many(90, 'crates', 'rs')])[0] ?? '',
+      /^Under `editors\/code\/[^`]*`, import `zod`/,
+    );
   });
 
   it('tell licence headers language by language, with the licence that they name', () => {

@@ -2,7 +2,7 @@
 import { counted, isRule, LEAST_CASES, rough } from '../../enrichment/history/counting.ts';
 import { languageOf } from '../read/language.ts';
 import { type Idiom, IDIOMS } from './idioms.ts';
-import type { UsingFile } from './importing-file.ts';
+import { folderOfAll, type UsingFile } from './importing-file.ts';
 import { NODE_MODULES } from './facilities.ts';
 import { licenceHeadersIn } from './licence-headers.ts';
 import type { Usage } from './usage-sentence.ts';
@@ -53,12 +53,26 @@ function takenWhole(files: readonly UsingFile[]): Usage[] {
   return told
     .sort((a, b) => b.count - a.count || (a.from < b.from ? -1 : 1))
     .slice(0, MOST_WHOLE)
-    .map(({ from, name, count, all }) => ({
-      topic: `import of ${from}`,
-      folder: '',
-      sentence: `Import \`${from}\` as a whole: \`import * as ${name} from '${from}'\` (${counted(count, all)} files).`,
-      isRule: false,
-    }));
+    .map(({ from, name, count, all }) => {
+      const folder = folderBeside(
+        files.filter(({ imports }) => imports.includes(from)),
+        files,
+      );
+      const head = folder === '' ? 'Import' : `Under \`${folder}\`, import`;
+      return {
+        topic: `import of ${from}`,
+        folder,
+        sentence: `${head} \`${from}\` as a whole: \`import * as ${name} from '${from}'\` (${counted(count, all)} files).`,
+        isRule: false,
+      };
+    });
+}
+
+/** Where the project is written in another language, the folder that `some` lie in. */
+function folderBeside(some: readonly UsingFile[], files: readonly UsingFile[]): string {
+  const families = new Set(some.map(({ path }) => languageOf(path).family));
+  const own = files.filter(({ path }) => families.has(languageOf(path).family));
+  return own.length * 2 < files.length ? folderOfAll(some) : '';
 }
 
 /** Macros of the project that its tests call: no import names them. */

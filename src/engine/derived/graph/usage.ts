@@ -4,7 +4,7 @@ import { wordsIn } from '../../enrichment/history/path-names.ts';
 import { folderOf, stemOf } from '../paths.ts';
 import { languageOf } from '../read/language.ts';
 import { DYNAMIC_IMPORT, FACILITIES, type Facility, MODULE_MOCKS, NODE_MODULES } from './facilities.ts';
-import type { UsingFile } from './importing-file.ts';
+import { folderOfAll, type UsingFile } from './importing-file.ts';
 import { keptInSync } from './kept-in-sync.ts';
 import { packageIn } from './links.ts';
 import type { FactsOf } from './names-taken.ts';
@@ -184,18 +184,6 @@ function leftOut(scripts: readonly UsingFile[]): Usage[] {
     });
   }
   return told;
-}
-
-/** The folder that all lie in; empty where they share none. */
-function folderOfAll(files: readonly UsingFile[]): string {
-  const [first = '', ...others] = files.map(({ path }) => folderOf(path));
-  const parts = first.split('/');
-  let shared = parts.length;
-  for (const other of others) {
-    const own = other.split('/');
-    while (shared > 0 && parts.slice(0, shared).some((part, at) => part !== own[at])) shared -= 1;
-  }
-  return parts.slice(0, shared).join('/');
 }
 
 /** How files name what they import; of a language that only one folder of a project is written in, with that folder. */
