@@ -66,6 +66,8 @@ describe('what names say', () => {
   it('need not be said of packages', () => {
     assert.ok(isThin('`crates/parser`: The parser of the parsers.'));
     assert.ok(!isThin('`crates/vfs`: Keeps what the editor has not saved yet, beside the files on disk.'));
+    assert.ok(isThin('`crates/cfg` is responsible for parsing and general definition of `cfg` attributes.'));
+    assert.ok(!isThin('`crates/cfg` is responsible for parsing of `Cargo.toml`.'));
     assert.ok(!isThin('The parser is what it is.'));
   });
 
@@ -160,7 +162,7 @@ describe('folders in a few words', () => {
 
 describe('who checks', () => {
   it('is not told under two headings, either, where the linter has its line', () => {
-    const lint = said('All code must keep to Oxlint: no `as` that narrows a type.', {
+    const lint = said('Code must keep to Oxlint: no `as` that narrows a type.', {
       ...{ tags: ['rule', 'linting'], files: ['.oxlintrc.json'] },
     });
     const enforced = said('Code Style: oxlint: `no-unsafe-type-assertion` enforces it.', { files: ['docs/dev.md'] });
@@ -254,7 +256,7 @@ describe('what another line says', () => {
   });
 
   it('is the form of imports that a linter asks all code for', () => {
-    const lint = said('All code must keep to ESLint: modules of Node are imported with `node:`.', {
+    const lint = said('Code must keep to ESLint: modules of Node are imported with `node:`.', {
       ...{ tags: ['rule', 'linting'], files: ['eslint.config.js'] },
     });
     const counted = said(

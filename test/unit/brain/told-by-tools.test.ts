@@ -11,10 +11,10 @@ const line = (text: string, tags: readonly string[], scope = ''): Line => ({
   texts: [text],
 });
 const page = (text: string, scope = ''): Line => line(text, ['told'], scope);
-const LINT = line(
-  'All code must keep to ESLint: no `any`; every file begins with the licence header (`Copyright Ada`).',
-  ['rule', 'linting'],
-);
+const LINT = line('Code must keep to ESLint: no `any`; every file begins with the licence header (`Copyright Ada`).', [
+  'rule',
+  'linting',
+]);
 const FORMAT = line('Prettier (`.prettierrc`): single quotes.', ['style', 'formatting']);
 const COMMANDS: ReadonlySet<string> = new Set(['npm run gate']);
 const isTold = (text: string, beside: readonly Line[] = [LINT, FORMAT], scope = ''): boolean =>
@@ -32,6 +32,17 @@ describe('what pages say of tools', () => {
       assert.equal(isTold(text), false, text);
       assert.equal(isTold(text, []), true, text);
     }
+  });
+
+  it('is not told where it prefers what a linter asks for by the same names', () => {
+    const asked = line('Clippy asks: `std::collections::HashMap`: use FxHashMap. `std::path::Path`: use AbsPath.', [
+      'rule',
+      'linting',
+    ]);
+    const prefers = 'Prefer `hash::FxHashMap` over `std::collections::HashMap`.';
+    assert.equal(isTold(prefers, [asked]), false);
+    assert.equal(isTold(prefers, [LINT]), true);
+    assert.equal(isTold('Prefer `hash::FxHashMap` over `std::collections::BTreeMap`.', [asked]), true);
   });
 
   it('is told where it asks something, or says what they do not', () => {

@@ -23,7 +23,7 @@ describe('rules of linters without a message', () => {
 
   it('are told without globs where they hold everywhere, and with the folder of a package', () => {
     const rules = flat(`{ files: ['**/*.ts'], rules: { 'import/no-default-export': 'error' } }`);
-    assert.deepEqual(told('eslint.config.mjs', rules), ['All code must keep to ESLint: no default exports.']);
+    assert.deepEqual(told('eslint.config.mjs', rules), ['Code must keep to ESLint: no default exports.']);
     const [item] = learn(manifest('packages/web/.oxlintrc.json', '{ "rules": { "no-console": "error" } }'));
     assert.equal(item?.title, 'In `packages/web`: Code must keep to Oxlint');
   });
@@ -64,15 +64,15 @@ describe('rules of linters without a message', () => {
   it('say what their options ask', () => {
     const asked = (rules: object): string[] => told('.eslintrc.json', JSON.stringify({ rules }));
     assert.deepEqual(asked({ 'no-console': ['error', { allow: ['warn'] }] }), [
-      'All code must keep to ESLint: of `console` only `console.warn`.',
+      'Code must keep to ESLint: of `console` only `console.warn`.',
     ]);
     assert.deepEqual(asked({ 'consistent-type-definitions': ['error', 'type'] }), [
-      'All code must keep to ESLint: `type` instead of `interface`.',
+      'Code must keep to ESLint: `type` instead of `interface`.',
     ]);
     assert.deepEqual(asked({ 'no-unused-vars': 'error', curly: ['error', 'multi-line'] }), []);
     assert.deepEqual(
       asked({ 'no-restricted-imports': ['error', { paths: ['lodash', { name: 'fs', message: 'No.' }] }] }),
-      ['All code must keep to ESLint: no import of `lodash`.'],
+      ['Code must keep to ESLint: no import of `lodash`.'],
     );
   });
 
@@ -80,7 +80,7 @@ describe('rules of linters without a message', () => {
     const content = `['@license', 'Copyright (year) Ada', 'SPDX-License-Identifier: MIT'].join('\\n')`;
     const rules = flat(`{ rules: { 'headers/header-format': ['error', { source: 'string', content: ${content} }] } }`);
     assert.deepEqual(told('eslint.config.js', rules), [
-      'All code must keep to ESLint: every file begins with the licence header (`@license`, `Copyright (year) Ada`, `SPDX-License-Identifier: MIT`).',
+      'Code must keep to ESLint: every file begins with the licence header (`@license`, `Copyright (year) Ada`, `SPDX-License-Identifier: MIT`).',
     ]);
   });
 
@@ -88,7 +88,7 @@ describe('rules of linters without a message', () => {
     const rules = manifest('eslint.config.js', flat(`{ rules: { 'no-console': 'warn' } }`));
     assert.deepEqual(toldOf(rules), []);
     const strict = manifest('package.json', JSON.stringify({ scripts: { lint: 'eslint . --max-warnings 0' } }));
-    assert.deepEqual(toldOf(rules, strict), ['All code must keep to ESLint: no `console` calls.']);
+    assert.deepEqual(toldOf(rules, strict), ['Code must keep to ESLint: no `console` calls.']);
   });
 
   it('are known of Biome, Ruff, mypy, Clippy and golangci-lint, too', () => {
@@ -96,21 +96,21 @@ describe('rules of linters without a message', () => {
       linter: { rules: { suspicious: { noConsole: 'error' }, style: { noDefaultExport: { level: 'error' } } } },
     };
     assert.deepEqual(told('biome.json', JSON.stringify(biome)), [
-      'All code must keep to Biome: no `console` calls; no default exports.',
+      'Code must keep to Biome: no `console` calls; no default exports.',
     ]);
     const ruff =
       '[tool.ruff.lint]\nselect = ["E", "F", "T20", "ANN"]\nignore = ["ANN401"]\n[tool.ruff.lint.per-file-ignores]\n"tests/*" = ["ANN"]\n';
     assert.deepEqual(told('pyproject.toml', ruff), [
-      'All code must keep to Ruff: no `print`; every function has type annotations (tests excepted).',
+      'Code must keep to Ruff: no `print`; every function has type annotations (tests excepted).',
     ]);
     assert.deepEqual(told('pyproject.toml', '[tool.mypy]\nstrict = true\n'), [
-      'All code must keep to mypy: every function has type annotations.',
+      'Code must keep to mypy: every function has type annotations.',
     ]);
     const cargo =
       '[workspace.lints.rust]\nunsafe_code = "forbid"\n[workspace.lints.clippy]\ndbg_macro = "warn"\nrc_buffer = "allow"\nstyle = { level = "warn" }\n';
-    assert.deepEqual(told('Cargo.toml', cargo), ['All code must keep to Clippy: no `unsafe`; no `dbg!`.']);
+    assert.deepEqual(told('Cargo.toml', cargo), ['Code must keep to Clippy: no `unsafe`; no `dbg!`.']);
     assert.deepEqual(told('.golangci.yml', 'linters:\n  enable:\n    - govet\n    - gochecknoglobals\n'), [
-      'All code must keep to golangci-lint: no global variables.',
+      'Code must keep to golangci-lint: no global variables.',
     ]);
   });
 
@@ -118,17 +118,17 @@ describe('rules of linters without a message', () => {
     const extensions = (options: string): string[] =>
       told('eslint.config.js', flat(`{ rules: { 'import/extensions': ${options} } }`));
     assert.deepEqual(extensions(`['error', 'ignorePackages', { js: 'never', ts: 'never' }]`), [
-      'All code must keep to ESLint: imports have no file extension.',
+      'Code must keep to ESLint: imports have no file extension.',
     ]);
     assert.deepEqual(extensions(`['error', 'ignorePackages']`), [
-      'All code must keep to ESLint: relative imports have a file extension.',
+      'Code must keep to ESLint: relative imports have a file extension.',
     ]);
     assert.deepEqual(extensions(`['error', 'ignorePackages', { js: 'always', ts: 'never' }]`), []);
     const golang = 'linters:\n  enable:\n    - nolintlint\n';
     assert.deepEqual(told('.golangci.yml', golang), []);
     for (const settings of ['  settings:\n    nolintlint:\n  ', 'linters-settings:\n  nolintlint:\n'])
       assert.deepEqual(told('.golangci.yml', `${golang}${settings}    require-explanation: true\n`), [
-        'All code must keep to golangci-lint: `//nolint` gives a reason.',
+        'Code must keep to golangci-lint: `//nolint` gives a reason.',
       ]);
   });
 });

@@ -66,7 +66,7 @@ export function isSaidByItsNames(text: string): boolean {
 const OF_CODE = stems(`
   code file files type types data structure structures library libraries package packages module modules crate helper helpers util utils
   utility utilities wrapper wrappers related various common core shared base infrastructure functionality implementation contains
-  provides holds support project main static exposes function functions class classes general
+  provides holds support project main static exposes function functions class classes general responsible definition definitions several
 `);
 /** Fewer words beside its names describe nothing. */
 const LEAST_NEWS = 4;
@@ -82,5 +82,6 @@ export function isThin(text: string): boolean {
     .map(stem)
     .filter((word) => !BETWEEN.has(word) && !OF_CODE.has(word) && !known.has(word));
   // What it is to other folders its own name does not say.
-  return !text.slice(head.length).includes('`') && new Set(words).size < LEAST_NEWS;
+  const named = [...text.slice(head.length).matchAll(/`([^`]+)`/g)].flatMap(([, code = '']) => partsOf(code));
+  return named.every((part) => known.has(part)) && new Set(words).size < LEAST_NEWS;
 }

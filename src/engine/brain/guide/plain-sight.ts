@@ -22,7 +22,7 @@ const IS_HANDED_OVER =
 const USUAL = 0.75;
 const USUAL_FORM = /^Imports name built-in modules with `node:` \([^()]{1,60}\)\.?$/;
 /** A folder's few words that its name says, too. */
-const THIN = { package: 0.85, folder: 0.75 } as const;
+const THIN = { package: 0.85, folder: 0.75, sentence: 0.4 } as const;
 /** Of a few among many packages each manifest says that much. */
 const OF_MANY = 0.7;
 /** Which library one folder does without is seldom asked, unless that is the program it runs in. */
@@ -82,7 +82,7 @@ export function plainWorth({ tags }: MemoryItem, kind: GuideKind, text: string):
   if (tags.includes('layout') && isThin(text)) return tags.includes('packages') ? THIN.package : THIN.folder;
   if (USUAL_FORM.test(text)) return USUAL;
   if (!tags.includes('told')) return 1;
-  if (kind === 'map' && SAYS_OF_PLACE.test(text) && isThin(text)) return THIN.folder;
+  if (kind === 'map' && SAYS_OF_PLACE.test(text) && isThin(text)) return THIN.sentence;
   return (
     (IS_SET_ELSEWHERE.test(text) ? SET_ELSEWHERE : 1) * (IS_DONE.test(text) || IS_HANDED_OVER.test(text) ? DONE : 1)
   );

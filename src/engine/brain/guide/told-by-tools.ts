@@ -74,7 +74,7 @@ function toldBy(lines: readonly Line[], commands: ReadonlySet<string>): Told {
   return {
     tools: new Set(named.flatMap((name: string | undefined) => (name === undefined ? [] : [name.toLowerCase()]))),
     commands,
-    hasLicenceHeader: ofTools.some((line) => line.scope === '' && /^All code .*licence header/.test(textOf(line))),
+    hasLicenceHeader: ofTools.some((line) => line.scope === '' && /^Code must .*licence header/.test(textOf(line))),
     hasGate: lines.some(({ item }) => item.dedupHint === GATE_TOPIC),
     hasTitles: lines.some((line) => {
       const text = textOf(line);
@@ -123,14 +123,14 @@ function isToldByTools(line: Line, told: Told): boolean {
 /** What a linter sees to, and how the same is told where it was counted; `part` is left out of a sentence that counts more. */
 const ASKED_FORMS: readonly { readonly asked: RegExp; readonly counted: RegExp; readonly part?: RegExp }[] = [
   {
-    asked: /^All code .*\bimported with `node:`/,
+    asked: /^Code must .*\bimported with `node:`/,
     counted: / built-in modules with `node:` \(/,
     part: / built-in modules with `node:` \([^()]{1,60}\)(?: and)?/,
   },
-  { asked: /^(?:All code|Code in) .*\bno `any`/, counted: /^The type `any` is avoided\b/ },
-  { asked: /^(?:All code|Code in) .*\bno default exports\b/, counted: /^Export by name, not by default\b/ },
+  { asked: /^Code (?:must|in) .*\bno `any`/, counted: /^The type `any` is avoided\b/ },
+  { asked: /^Code (?:must|in) .*\bno default exports\b/, counted: /^Export by name, not by default\b/ },
   {
-    asked: /^(?:All code|Code in) .*\blicence header\b/,
+    asked: /^Code (?:must|in) .*\blicence header\b/,
     counted: /^Begin a new [^.`]{2,80} file with the licence header\b/,
   },
 ];
@@ -147,6 +147,16 @@ function withoutAskedForms<T extends Line>(lines: readonly T[]): readonly T[] {
   });
 }
 
+/** "`a::Map`: use FastMap": what a linter says of names, the last part of each. */
+const lastPart = (name: string): string => /[\w$]+(?=[^\w$]*$)/.exec(name)?.[0] ?? name;
+/** A page that names no more than the linter's own words prefer says nothing beside them. */
+function isAskedByLinter(line: Line, ofLinters: readonly string[]): boolean {
+  const text = textOf(line);
+  const names = codeIn(text).map(lastPart);
+  if (names.length < 2 || !toneOf(text).contrasts) return false;
+  return ofLinters.some((asked) => names.every((name) => new RegExp(`\\b${name}\\b`).test(asked)));
+}
+
 const FORMATTING_TOPIC = 'convention:formatting:settings';
 const FORMATS = /^Format: /;
 
@@ -159,5 +169,8 @@ const withoutFormatting = <T extends Line>(lines: readonly T[]): readonly T[] =>
 /** `lines` without what pages say of tools whose own lines are among them; `commands`: those that lines tell. */
 export function withoutToldByTools<T extends Line>(lines: readonly T[], commands: ReadonlySet<string>): readonly T[] {
   const told = toldBy(lines, commands);
-  return withoutFormatting(withoutAskedForms(lines)).filter((line) => !isOfPage(line) || !isToldByTools(line, told));
+  const ofLinters = lines.filter(({ item }) => item.tags.includes('linting')).map(textOf);
+  return withoutFormatting(withoutAskedForms(lines)).filter(
+    (line) => !isOfPage(line) || !(isToldByTools(line, told) || isAskedByLinter(line, ofLinters)),
+  );
 }

@@ -124,7 +124,7 @@ function lineOf({ event, tool, globs, ignores, told }: RuleGroup): Candidate | u
   const spans: EvidenceSpan[] = some.map(([, span]) => span);
   const named = `${code(globs.slice(0, MOST_GLOBS))}${globs.length > MOST_GLOBS ? ' and others' : ''}`;
   const without = ignores.length > 0 && ignores.every(isOfTests) && !globs.some(isOfTests) ? ', tests excepted,' : '';
-  const whose = `${globs.length === 0 ? (folder === '' ? 'All code' : 'Code') : `Code in ${named}`}${without} must keep to ${tool}`;
+  const whose = `${globs.length === 0 ? 'Code' : `Code in ${named}`}${without} must keep to ${tool}`;
   const fact = `${whose}: ${some.map(([words]) => words).join('; ')}.`;
   return candidateOf({
     type: 'convention',
