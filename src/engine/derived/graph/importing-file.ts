@@ -1,6 +1,5 @@
-/** A file of code, with what it import { folderOf } from '../../enrichment/paths.ts';
-import { folderOf } from '../../enrichment/paths.ts';
-imports, as the links between files tell it, and what it reaches for by itself. */
+/** A file of code, with what it imports, as the links between files tell it, and what it reaches for by itself. */
+import { folderOf } from '../paths.ts';
 import type { FileRole } from '../section.ts';
 
 export interface ImportingFile {
