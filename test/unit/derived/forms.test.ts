@@ -45,6 +45,13 @@ describe('the forms that code is written in', () => {
     assert.equal(told, 'Test methods have no return type (no `: void`) (all of 40+ test files).');
   });
 
+  it('are told of Ruby by what its files begin with', () => {
+    assert.deepEqual(formsIn(many(40, 'a', 'rb', { uses: ['form.frozen', 'form.typed-strict'] })), [
+      'Files begin with `# frozen_string_literal: true` (all of 40+ files).',
+      'Files begin with `# typed: strict` (Sorbet) (all of 40+ files).',
+    ]);
+  });
+
   it('tell a package that is taken as a whole, and by which name', () => {
     const whole = many(30, 'a', 'ts', { imports: ['zod'], uses: ['import*aszfrom"zod";'] });
     const named = (count: number): UsingFile[] => many(count, 'b', 'ts', { imports: ['zod'] });

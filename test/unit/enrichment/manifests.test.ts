@@ -312,6 +312,19 @@ it('commands of a justfile come with what has to be typed behind them, and with 
   );
 });
 
+it('a variant of a command comes with what it is for, where neither its name nor the command says that', () => {
+  const tasks = [
+    ...['tasks:', '  lint:', '    desc: Run base linters', '    cmds: [golangci-lint run]'],
+    ...['  lint:log:', '    desc: Check that log messages start with capital letters', '    cmds: [./check.sh]'],
+    ...['  lint:fix:', '    desc: Run base linters and fix issues', '    cmds: [golangci-lint run --fix]', ''],
+  ];
+  const learnt = learn(manifest('go.mod', 'module x\n'), manifest('Taskfile.yaml', tasks.join('\n')));
+  assert.match(
+    commands(learnt).facts,
+    /Lint: `task lint` \(Run base linters\); also `task lint:log` \(Check that log messages start with capital letters\), `task lint:fix`\./,
+  );
+});
+
 it('services are none that only start what the project makes', () => {
   const services = (compose: string): string | undefined =>
     /Local services .*/.exec(

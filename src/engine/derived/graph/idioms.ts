@@ -156,6 +156,13 @@ export const IDIOMS: readonly Idiom[] = [
     kept: 'Files begin with `# frozen_string_literal: true`',
   },
   {
+    topic: 'strict types',
+    family: 'ruby',
+    role: 'source',
+    form: ['form.typed-strict'],
+    kept: 'Files begin with `# typed: strict` (Sorbet)',
+  },
+  {
     topic: 'blocks of tests',
     family: 'ruby',
     role: 'test',

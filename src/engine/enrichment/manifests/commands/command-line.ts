@@ -18,14 +18,22 @@ export function lineOf(purpose: Purpose, main: ProjectCommand, variants: readonl
     !behind.includes('$(') &&
     !behind.includes(main.command) &&
     saysMore(behind, `${main.command} ${PURPOSES[purpose]}`);
-  const also = variants.length > 0 ? `; also ${variants.map(typedWithNeeds).join(', ')}` : '';
+  const also = variants.length > 0 ? `; also ${variants.map((one) => variantOf(one, main, purpose)).join(', ')}` : '';
   return `${PURPOSES[purpose]}: ${typed(main)}${isTelling ? ` (${behind})` : ''}${also}.`;
 }
 
 export const typed = ({ command, args = '' }: ProjectCommand): string => `\`${command}${args}\``;
 
-/** "(needs Docker)": what its author says of a variant in brackets, where there is no room for all of it. */
-function typedWithNeeds(variant: ProjectCommand): string {
+/** So many words of what a variant is for, at least, neither its name nor the main command says. */
+const NEWS = 4;
+const LONGEST_ABOUT = 70;
+
+/** "(Check that messages begin with a capital)"; or "(needs Docker)": what its author says of it in brackets, where there is no room for all. */
+function variantOf(variant: ProjectCommand, main: ProjectCommand, purpose: Purpose): string {
+  const about = oneLine(variant.about ?? '').replace(/\.$/, '');
+  const said = `${variant.command} ${main.command} ${main.does} ${PURPOSES[purpose]}`;
+  if (about.length <= LONGEST_ABOUT && !/[`()]/.test(about) && newsIn(about, said).length >= NEWS)
+    return `${typed(variant)} (${about})`;
   const needs = /\(([^()`]{4,50})\)$/.exec(oneLine(variant.does).replace(/\.$/, ''))?.[1] ?? '';
   const isTold = /^(?:uses|needs|requires|with|without|no|in|on|excludes|only)\b/i.test(needs);
   return isTold ? `${typed(variant)} (${needs})` : typed(variant);
@@ -36,7 +44,8 @@ const SET_BEFORE = /^(?:cross-env(?:-shell)? )?(?:[A-Z_]{2,40}=(?:"[^"]{0,80}"|[
 
 /** "Run the tests" behind `make test` is no news. */
 const USUAL = new Set('run runs the all code project a an and of for with tests base files our'.split(' '));
-function saysMore(behind: string, said: string): boolean {
+function newsIn(behind: string, said: string): readonly string[] {
   const known = new Set(wordsIn(said).flatMap((word) => [word, `${word}s`]));
-  return wordsIn(behind).some((word) => !known.has(word) && !USUAL.has(word));
+  return wordsIn(behind).filter((word) => !known.has(word) && !USUAL.has(word));
 }
+const saysMore = (behind: string, said: string): boolean => newsIn(behind, said).length > 0;

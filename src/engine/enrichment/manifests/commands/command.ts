@@ -7,5 +7,7 @@ export interface ProjectCommand {
   readonly args?: string;
   /** What stands behind it, where that says more. */
   readonly does: string;
+  /** What its author says of it. */
+  readonly about?: string | undefined;
   readonly span: EvidenceSpan;
 }
