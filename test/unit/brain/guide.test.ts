@@ -59,6 +59,20 @@ describe('the guide', () => {
     ]);
   });
 
+  it('tells what pages say below one heading below that heading, and a single line of it with the heading before it', () => {
+    const page = (facts: string) => said(facts, { tags: ['told'] });
+    const [scope, language] = [
+      page('Commit messages: No scope is given, such as `feat(api):`.'),
+      page('Commit messages: Written in English with a verb in `present` tense.'),
+    ];
+    const lines = guide([scope, language]).split('\n');
+    assert.deepEqual(lines.slice(lines.indexOf('- Commit messages:')), [
+      ...['- Commit messages:', '  - No scope is given, such as `feat(api):`.'],
+      ...['  - Written in English with a verb in `present` tense.', ''],
+    ]);
+    assert.deepEqual(bullets(guide([language])), [`- ${language.facts}`]);
+  });
+
   it('tells what a decision record lays down below its title', () => {
     const record = said('The grammar is:\nA name has 1 to 36 letters.\nIts first is a letter.\nStatus: Accepted.', {
       ...{ type: 'decision', title: 'Names of clubs', tags: ['decision-record'], files: ['docs/adr/2.md'] },

@@ -4,7 +4,7 @@ import { Budget } from '../budget/budget.ts';
 import type { Tokenizer } from '../budget/tokens.ts';
 import { type BrainLine, ours } from '../lines/lines.ts';
 import { inline } from '../lines/render-item.ts';
-import { matterOf } from './matters.ts';
+import { belowHead, matterOf } from './matters.ts';
 import { GUIDE_SECTIONS, type GuideKind } from './sections.ts';
 import type { Unit } from './unit.ts';
 
@@ -29,7 +29,7 @@ export function linesOfAll(units: readonly Unit[]): BrainLine[] {
   const together = [...matters].filter(([head, own]) => head !== '' && own.length > 1);
   return [
     ...units.filter(isAlone).flatMap(linesOf),
-    ...together.flatMap(([head, own]) => [...ours(`- ${head}`), ...deeper(own.flatMap(linesOf))]),
+    ...together.flatMap(([head, own]) => [...ours(`- ${head}`), ...deeper(own.map(belowHead).flatMap(linesOf))]),
   ];
 }
 
@@ -72,7 +72,7 @@ export class GuideBudget {
   }
 
   #linesWith(unit: Unit): readonly BrainLine[] {
-    const lines = linesOf(unit);
+    const lines = linesOf(matterOf(unit) === '' ? unit : belowHead(unit));
     return [
       ...this.#unpaid(unit).flatMap(([, heading]) => heading),
       ...(matterOf(unit) === '' ? lines : deeper(lines)),

@@ -1,4 +1,7 @@
-/** Lines of one matter stand together below one head: further tasks, what was counted of tests and of the form of code, who imports whom. */
+/**
+ * Lines of one matter stand together below one head: further tasks, what was counted of tests and of the form of code, who
+ * imports whom; and what pages say below one heading, which each of their lines would begin with.
+ */
 import { isOfCount } from './choice.ts';
 import type { GuideKind } from './sections.ts';
 import type { Unit } from './unit.ts';
@@ -29,8 +32,20 @@ const MATTERS: readonly Matter[] = [
   { kind: 'convention', head: 'Form of the code:', has: isCounted },
 ];
 
+/** The heading that a page has over it: "Commit messages: Written in English." */
+const LABEL = /^([^:.`]{2,60}): (?=\p{Lu})/u;
+
+const labelOf = ({ kind, item: { tags }, texts }: Unit): string =>
+  kind !== 'command' && tags.includes('told') ? (LABEL.exec(texts[0] ?? '')?.[1] ?? '') : '';
+
 /** What stands over a line and others of its matter; empty for a line that stands for itself. */
 export function matterOf(unit: Unit): string {
   if (unit.texts.length !== 1 || unit.isChosen === true) return '';
-  return MATTERS.find(({ kind, has }) => kind === unit.kind && has(unit))?.head ?? '';
+  const known = MATTERS.find(({ kind, has }) => kind === unit.kind && has(unit))?.head;
+  const label = labelOf(unit);
+  return known ?? (label === '' ? '' : `${label}:`);
 }
+
+/** The line as it stands below its head. */
+export const belowHead = (unit: Unit): Unit =>
+  labelOf(unit) === '' ? unit : { ...unit, texts: unit.texts.map((text) => text.replace(LABEL, '')) };
