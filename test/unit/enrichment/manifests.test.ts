@@ -338,6 +338,11 @@ it('services are none that only start what the project makes', () => {
   const own = 'services:\n  app:\n    image: ghcr.io/books/ledger:latest\n  web:\n    build: .\n';
   assert.equal(services(own), undefined);
   assert.equal(services(`${own}  db:\n    image: postgres:17\n`), 'Local services (`docker compose up -d db`): db.');
+  const ten = Array.from({ length: 10 }, (_, n) => `  db${String(n)}:\n    image: postgres:17\n`).join('');
+  assert.equal(
+    services(`services:\n${ten}`),
+    'Local services (`docker compose up -d`): db0, db1, db2, db3, db4, db5, db6, db7 and 2 more.',
+  );
 });
 
 describe('a project with packages of another language beside it', () => {

@@ -6,6 +6,8 @@ import type { QuotedText } from '../ecosystems/package-info.ts';
 import type { ProjectManifests } from '../project.ts';
 import { spanOfEntry } from '../quote.ts';
 
+const MOST_NAMED = 8;
+
 export function servicesOf(project: ProjectManifests): QuotedText[] {
   for (const name of ['docker-compose.yml', 'docker-compose.yaml', 'compose.yml', 'compose.yaml']) {
     const event = project.files.get(name);
@@ -13,11 +15,12 @@ export function servicesOf(project: ProjectManifests): QuotedText[] {
     const services = all.filter(([, service]) => !isOwn(service, project));
     const [first] = services;
     if (!event || !first) continue;
-    const names = services.slice(0, 8).map(([service]) => service);
+    const names = services.map(([service]) => service);
+    const more = names.length > MOST_NAMED ? ` and ${String(names.length - MOST_NAMED)} more` : '';
     return [
       {
         // What the project itself makes is started by who only wants to use it.
-        text: `Local services (\`docker compose up -d${names.length < all.length ? ` ${names.join(' ')}` : ''}\`): ${names.join(', ')}.`,
+        text: `Local services (\`docker compose up -d${names.length < all.length ? ` ${names.join(' ')}` : ''}\`): ${names.slice(0, MOST_NAMED).join(', ')}${more}.`,
         span: spanOfEntry(event, first[1], 200),
       },
     ];
