@@ -23,6 +23,21 @@ describe('statements', () => {
     );
   });
 
+  it('of one thing in a paragraph are told together, of others each by itself', () => {
+    const changesets =
+      'Changes of `packages/**` must have a changeset before they are merged. Run `pnpm changeset` when you are ready. ' +
+      'The program walks you through the affected packages, the kind of version, and a description for the users of the ledger, which stands in the list of changes that comes with its next version. ' +
+      'Commit the generated file with your changes of `packages/**`.';
+    assert.deepEqual(told(`## Changes\n\n${changesets}`), [
+      'Changes of `packages/**` must have a changeset before they are merged. Run `pnpm changeset` when you are ready. Commit the generated file with your changes of `packages/**`.',
+    ]);
+    const others =
+      'Never edit what lies below `generated/` by hand, since the next build of the ledger overwrites all of it without a word. ' +
+      'Use the named exports of `src/rows`, not its default export, which is there for the old importers of banks alone. ' +
+      'Always write a test in `test/db` before you mend a bug.';
+    assert.equal(told(`## Changes\n\n${others}`).length, 3);
+  });
+
   it('worded politely ask for as much as an order', () => {
     const order = 'Name the tables of `src/db` that a change touches in its description.';
     for (const politely of [

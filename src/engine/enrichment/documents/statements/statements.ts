@@ -60,7 +60,8 @@ export function statementsOf(document: ProjectDocument, least = LEAST): Statemen
       : statementsIn(document, block, ends, meant.get(block.start), first.has(block.start));
   });
   const all = [...told, ...tableStatements(document)].sort((a, b) => a.start - b.start);
-  const strong = withRoles(all, first).filter(({ strength }) => strength >= least);
+  const joint = document.sort === 'instructions' ? all : paragraphsOf(all, least);
+  const strong = withRoles(joint, first).filter(({ strength }) => strength >= least);
   // What was written for assistants keeps its lines.
   return document.sort === 'instructions' ? strong : together(strong);
 }
@@ -68,6 +69,41 @@ export function statementsOf(document: ProjectDocument, least = LEAST): Statemen
 const NONE: RuleLists = { lists: new Map(), taken: new Set(), slogans: new Set() };
 
 const closed = (text: string): string => (/[.!?]["”')]?$/.test(text) ? text : `${text}.`);
+
+/** What one paragraph asks of one thing is one rule, as far as it has room: a sentence of it may need the one before. */
+function paragraphsOf(statements: readonly Placed[], least: number): Placed[] {
+  const merged: Placed[] = [];
+  const isOpen = ({ over, kind, list, strength }: Placed): boolean =>
+    over === '' && kind === 'rule' && list === undefined && strength >= least;
+  for (const one of statements) {
+    const at = merged.findLastIndex((other) => other.start === one.start && isOpen(other));
+    const before = merged[at];
+    const isOneThing =
+      before !== undefined &&
+      isOpen(one) &&
+      before.role === one.role &&
+      before.text.length + one.text.length < LONGEST &&
+      goesOnWith(before.text, one.text);
+    if (!isOneThing) merged.push(one);
+    else
+      merged[at] = {
+        ...before,
+        text: `${closed(before.text)} ${one.text}`,
+        strength: Math.max(before.strength, one.strength),
+        forbids: before.forbids || one.forbids,
+        spans: [...before.spans, ...one.spans],
+      };
+  }
+  return merged;
+}
+
+/** "Commit the generated file": what was named before, or speaks of the same thing in code. */
+const OF_BEFORE = /\bthe (?:generated|resulting|created|corresponding|matching|same|new) /i;
+const wordsOfCode = (text: string): readonly string[] =>
+  [...text.matchAll(/`([^`]+)`/g)].flatMap(([, code = '']) => code.toLowerCase().match(/\p{L}{5,}/gu) ?? []);
+
+const goesOnWith = (before: string, after: string): boolean =>
+  OF_BEFORE.test(after) || wordsOfCode(after).some((word) => before.toLowerCase().includes(word));
 
 /** What stands under the same words of a section is one statement, as far as it has room. */
 function together(statements: readonly Statement[]): Statement[] {
