@@ -42,6 +42,19 @@ Run the installer of your choice.
     assert.equal(brief.importance, 5);
   });
 
+  it('is no description that is only a name', () => {
+    const brief = (description: string): string | undefined =>
+      learn(
+        document('README.md', '# Books\n\nLedger Books is a set of components that keep the books of small clubs.\n'),
+        manifest('composer.json', JSON.stringify({ name: 'ledger/books', description })),
+      ).find(({ type }) => type === 'project-brief')?.facts;
+    assert.equal(
+      brief('Ledger Books Monorepo'),
+      'Ledger Books is a set of components that keep the books of small clubs.',
+    );
+    assert.match(brief('Keeps the books of clubs') ?? '', /^Keeps the books of clubs\n/);
+  });
+
   it('is never the description of a package beside others, where the read-me says what the project is', () => {
     const brief = only(
       learn(

@@ -55,7 +55,8 @@ function briefOf(events: readonly BrainEvent[], readme: ProjectDocument | undefi
   const title = readme && headingText(readme.blocks.find(({ path }) => path.length > 0)?.path[0]);
   const name = nameOf(title, main?.name?.text);
   const said = main?.description?.text;
-  const description = said === undefined || saysNothing(said, name) ? undefined : said;
+  const description =
+    said === undefined || saysNothing(said, `${name ?? ''} ${main?.name?.text ?? ''}`) ? undefined : said;
   const defining = all.find(({ text }) => defines(text, name))?.text;
   // What only says more is left out where it leads elsewhere: a link has to be looked at by a person.
   const intro = all.filter(({ text, span }) => text === (defining ?? all[0]?.text) || !LINK.test(span.quote));
@@ -87,7 +88,7 @@ function briefOf(events: readonly BrainEvent[], readme: ProjectDocument | undefi
 }
 
 /** "Ledger Monorepo": a name, and no more. */
-const saysNothing = (description: string, name = ''): boolean => {
+const saysNothing = (description: string, name: string): boolean => {
   const known = new Set(`${slug(name)}-the-monorepo-repository-project-package-workspace-root`.split('-'));
   return slug(description, 200)
     .split('-')

@@ -18,6 +18,23 @@ export const SELF_EVIDENT: readonly { readonly pattern: RegExp; readonly is: str
     isNot: 'Make sure the ledger has a row for each test.',
   },
   {
+    pattern:
+      /^(?:review|see|read|refer to|consult) (?:our|the|this) (?:\w+ ){0,2}(?:policy|guide|guidelines|handbook|documentation)\b[^`]*$/i,
+    is: 'Review our Security Policy for reporting security issues.',
+    isNot: 'Read the guide of `src/rows` before you change it.',
+  },
+  {
+    pattern:
+      /\b(?:monitored|updated|managed|kept up to date)\b[^.`]{0,30}\b(?:by|via|with|through) (?:dependabot|renovate)\b/i,
+    is: 'Dependencies are monitored via Dependabot on a monthly schedule.',
+    isNot: 'Never merge what Renovate opens before the soak tests have run.',
+  },
+  {
+    pattern: /\bhold\b[^.`]{0,20}\bhigh bar\b/i,
+    is: 'We hold a high bar for all contributions to our projects.',
+    isNot: 'Hold the bar of `Chart` high enough for its label.',
+  },
+  {
     pattern: /\breport\w{0,3}\b[^.`]{0,40}\bvulnerabilit/i,
     is: 'Do not report security vulnerabilities through public issues.',
     isNot: 'Reports of `audit` on vulnerabilities fail the build.',
