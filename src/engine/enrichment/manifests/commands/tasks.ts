@@ -158,7 +158,7 @@ function miseTasks(event: BrainEvent): Task[] {
     .map(([name, entry]) => {
       const about = textAt(entry, 'description');
       const runs = [textOf(entry) ?? '', ...textsAt(entry, 'run')].filter((line) => line !== '');
-      const args = [...(textAt(entry, 'usage') ?? '').matchAll(/^\s*arg ["']?(<[\w-]+>)/gm)].map(
+      const args = [...(textAt(entry, 'usage') ?? '').matchAll(/^[ \t]{0,20}arg ["']?(<[\w-]+>)/gm)].map(
         ([, one]) => ` ${one ?? ''}`,
       );
       return {
