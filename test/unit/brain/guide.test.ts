@@ -71,6 +71,12 @@ describe('the guide', () => {
       ...['  - Written in English with a verb in `present` tense.', ''],
     ]);
     assert.deepEqual(bullets(guide([language])), [`- ${language.facts}`]);
+    // Who mends such a line corrects its item, which keeps its heading.
+    const [was = ''] = lines.filter((line) => line.includes('Written in English'));
+    assert.deepEqual(
+      correctionOf(language, was, was.replace('`present`', '`past`'))?.facts,
+      'Commit messages: Written in English with a verb in `past` tense.',
+    );
   });
 
   it('tells what a decision record lays down below its title', () => {

@@ -2,6 +2,7 @@
  * Lines of one matter stand together below one head: further tasks, what was counted of tests and of the form of code, who
  * imports whom; and what pages say below one heading, which each of their lines would begin with.
  */
+import { LABEL } from '../lines/label.ts';
 import { isOfCount } from './choice.ts';
 import type { GuideKind } from './sections.ts';
 import type { Unit } from './unit.ts';
@@ -31,9 +32,6 @@ const MATTERS: readonly Matter[] = [
   },
   { kind: 'convention', head: 'Form of the code:', has: isCounted },
 ];
-
-/** The heading that a page has over it: "Commit messages: Written in English." */
-const LABEL = /^([^:.`]{2,60}): (?=\p{Lu})/u;
 
 const labelOf = ({ kind, item: { tags }, texts }: Unit): string =>
   kind !== 'command' && tags.includes('told') ? (LABEL.exec(texts[0] ?? '')?.[1] ?? '') : '';

@@ -1,6 +1,7 @@
 /** What a changed line of the brain says of its item: which of the item's words it gives, and what they are now. */
 import { firstSentence } from '../../enrichment/text/sentences.ts';
 import type { MemoryItem } from '../../model/item.ts';
+import { LABEL } from './label.ts';
 import { inline } from './render-item.ts';
 
 /** Words of an item that take the place of those it has; fields that are left out stay. */
@@ -15,7 +16,8 @@ interface Span {
   readonly row: number;
   readonly start: number;
   readonly end: number;
-  /** What the line left out of it. */
+  /** What the line left out of it, before and behind. */
+  readonly lead: string;
   readonly rest: string;
 }
 
@@ -44,7 +46,12 @@ export function sentenceOf(line: string): string {
 const rowsOf = ({ facts }: MemoryItem): readonly string[] => facts.split('\n');
 
 function spanOf(line: string, text: string, field: Field, row: number): Span[] {
-  const whole = inline(text);
+  const all = inline(text);
+  const label = LABEL.exec(all)?.[0] ?? '';
+  // Below the head that says it a line leaves its heading out.
+  const lead =
+    label !== '' && !line.includes(label) && line.includes(all.slice(label.length, label.length + LEAST)) ? label : '';
+  const whole = all.slice(lead.length);
   const bare = whole.replace(MARKS, '');
   if (bare === '') return [];
   let start = line.indexOf(bare);
@@ -56,7 +63,7 @@ function spanOf(line: string, text: string, field: Field, row: number): Span[] {
   }
   const marks = field === 'title' ? 0 : (/^[.!?;]+/.exec(line.slice(start + length))?.[0].length ?? 0);
   const rest = length < bare.length ? whole.slice(length + marks) : '';
-  return [{ field, row, start, end: start + length + marks, rest }];
+  return [{ field, row, start, end: start + length + marks, lead, rest }];
 }
 
 function spansIn(line: string, item: MemoryItem): readonly Span[] {
@@ -86,7 +93,7 @@ const withRows = (item: MemoryItem, rows: ReadonlyMap<number, string>): string =
     .join('\n');
 
 function ofSpans(item: MemoryItem, spans: readonly Span[], wordsIn: (span: Span) => string): WordCorrection {
-  const words = (span: Span): string => `${sentenceOf(wordsIn(span))}${span.rest}`.trim();
+  const words = (span: Span): string => `${span.lead}${sentenceOf(wordsIn(span))}${span.rest}`.trim();
   const rows = new Map(spans.filter(({ field }) => field === 'facts').map((span) => [span.row, words(span)]));
   const others = spans.filter(({ field }) => field !== 'facts').map((span) => [span.field, words(span)]);
   return { ...(Object.fromEntries(others) as WordCorrection), ...(rows.size > 0 && { facts: withRows(item, rows) }) };
