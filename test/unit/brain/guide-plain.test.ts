@@ -212,6 +212,21 @@ describe('commands that are not listed', () => {
     assert.deepEqual(kept(own, TEST), [...own.texts, ...TEST.texts]);
   });
 
+  it('are variants that lines of their own tell', () => {
+    const test = line(
+      'command',
+      'Test: `yarn test` (lerna run test); also `yarn test:unit`, `yarn test:slow` (needs Docker).',
+    );
+    const unit = line('command', '`yarn test:unit`: Runs what needs no editor.');
+    assert.deepEqual(kept(test, unit), [
+      'Test: `yarn test` (lerna run test); also `yarn test:slow` (needs Docker).',
+      ...unit.texts,
+    ]);
+    const slow = line('command', '`yarn test:slow`: Runs all of them in an editor.');
+    assert.deepEqual(kept(test, unit, slow)[0], 'Test: `yarn test` (lerna run test).');
+    assert.deepEqual(kept(test), test.texts);
+  });
+
   it('are ways round the task that tests are run by', () => {
     const bare = line('command', '`pytest -m "not benchmark"`: Run tests without benchmarks.');
     assert.deepEqual(kept(TEST, bare), [...TEST.texts, ...bare.texts]);

@@ -2,6 +2,7 @@
 import type { MemoryItem } from '../../model/item.ts';
 import { codeIn } from './doubles.ts';
 import type { GuideKind } from './sections.ts';
+import { keysOf } from './wording/unit-key.ts';
 import { GATE_TOPIC } from './worth.ts';
 
 interface Line {
@@ -9,6 +10,7 @@ interface Line {
   readonly kind: GuideKind;
   readonly scope: string;
   readonly texts: readonly string[];
+  readonly keys?: readonly string[];
 }
 
 /** "`pnpm dev` and `pnpm start` are prohibited for agents." */
@@ -39,8 +41,32 @@ const textOf = ({ texts }: Line): string => texts.join(' ');
 /** `npm run test:ci` → `test:ci`. */
 const taskOf = (command: string): string => command.split(' ').at(-1) ?? '';
 
+/** "`yarn test:unit`: Runs …": a task that a line of its own tells. */
+const OWN_LINE = /^(`[^`]+`): /;
+const ALSO = '; also ';
+
+/** "Test: `a`; also `b`, `c`." without those that lines of their own tell. */
+function withoutOwnLines<T extends Line>(lines: readonly T[]): readonly T[] {
+  const own = new Set(
+    lines.flatMap((line) => (line.kind === 'command' ? (OWN_LINE.exec(textOf(line))?.[1] ?? []) : [])),
+  );
+  return lines.map((line) => {
+    const [head = '', also] = textOf(line).split(ALSO);
+    if (line.kind !== 'command' || line.texts.length !== 1 || also === undefined) return line;
+    const variants = also.replace(/\.$/, '').split(/, (?=`)/);
+    const left = variants.filter((one) => !own.has(/^`[^`]+`/.exec(one)?.[0] ?? ''));
+    if (left.length === variants.length) return line;
+    return {
+      ...line,
+      keys: keysOf(line),
+      texts: [`${[head, ...(left.length === 0 ? [] : [left.join(', ')])].join(ALSO)}.`],
+    };
+  });
+}
+
 /** `lines` without commands that they forbid, or have among those of another. */
-export function withoutIdleCommands<T extends Line>(lines: readonly T[]): readonly T[] {
+export function withoutIdleCommands<T extends Line>(all: readonly T[]): readonly T[] {
+  const lines = withoutOwnLines(all);
   const forbidden = new Set(
     lines.flatMap(({ kind, scope, texts }) => (kind === 'rule' && scope === '' ? texts.flatMap(forbiddenIn) : [])),
   );
