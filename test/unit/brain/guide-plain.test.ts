@@ -6,7 +6,7 @@ import { doublesIn } from '../../../src/engine/brain/guide/doubles.ts';
 import { assembleGuide } from '../../../src/engine/brain/guide/guide.ts';
 import { GATE_TOPIC } from '../../../src/engine/brain/guide/worth.ts';
 import { plainWorth } from '../../../src/engine/brain/guide/plain-sight.ts';
-import { withoutIdleCommands } from '../../../src/engine/brain/guide/told-commands.ts';
+import { withoutIdleCommands, withVariantsOnce } from '../../../src/engine/brain/guide/told-commands.ts';
 import { ScoredItemTable } from '../../../src/engine/brain/select/scored-item-table.ts';
 import type { MemoryItem } from '../../../src/engine/index.ts';
 import { aged, NOW } from '../../support/aged-items.ts';
@@ -213,6 +213,8 @@ describe('commands that are not listed', () => {
   });
 
   it('are variants that lines of their own tell', () => {
+    const kept = (...lines: ReturnType<typeof line>[]): string[] =>
+      withVariantsOnce(lines).flatMap(({ texts }) => texts);
     const test = line(
       'command',
       'Test: `yarn test` (lerna run test); also `yarn test:unit`, `yarn test:slow` (needs Docker).',

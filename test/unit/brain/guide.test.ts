@@ -197,6 +197,16 @@ describe('the guide', () => {
     assert.deepEqual([line?.includes('over `stdio`'), others], [true, []]);
   });
 
+  it('tells what all tests are run by, whatever a page says of it and of its variants', () => {
+    const page = said(
+      '`npm test`: Runs all suites one after the other\n`npm run test:watch`: Runs what a change touches',
+      {
+        ...{ type: 'project-config', tags: ['command'], title: 'Commands that `CONTRIBUTING.md` explains' },
+      },
+    );
+    assert.match(guide([page, COMMANDS]), /^- Test: `npm test` \(vitest\)/m);
+  });
+
   it('tells only two of the ways in which a page runs one program of tests', () => {
     const ways = ['-m slow', '-m "not slow"', 'tests/a.py', 'tests/b.py'].map(
       (way) => `\`pytest ${way}\`: Run ${way} of all`,

@@ -46,7 +46,7 @@ const OWN_LINE = /^(`[^`]+`): /;
 const ALSO = '; also ';
 
 /** "Test: `a`; also `b`, `c`." without those that lines of their own tell. */
-function withoutOwnLines<T extends Line>(lines: readonly T[]): readonly T[] {
+export function withVariantsOnce<T extends Line>(lines: readonly T[]): readonly T[] {
   const own = new Set(
     lines.flatMap((line) => (line.kind === 'command' ? (OWN_LINE.exec(textOf(line))?.[1] ?? []) : [])),
   );
@@ -65,8 +65,7 @@ function withoutOwnLines<T extends Line>(lines: readonly T[]): readonly T[] {
 }
 
 /** `lines` without commands that they forbid, or have among those of another. */
-export function withoutIdleCommands<T extends Line>(all: readonly T[]): readonly T[] {
-  const lines = withoutOwnLines(all);
+export function withoutIdleCommands<T extends Line>(lines: readonly T[]): readonly T[] {
   const forbidden = new Set(
     lines.flatMap(({ kind, scope, texts }) => (kind === 'rule' && scope === '' ? texts.flatMap(forbiddenIn) : [])),
   );

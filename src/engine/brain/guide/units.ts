@@ -19,7 +19,7 @@ import { fewRecipes } from './recipe-lines.ts';
 import { groupsOf, pinnedTexts } from './rows.ts';
 import type { GuideKind } from './sections.ts';
 import { withBoundariesOnce } from './told-boundaries.ts';
-import { withoutIdleCommands } from './told-commands.ts';
+import { withoutIdleCommands, withVariantsOnce } from './told-commands.ts';
 import { withoutToldByTools } from './told-by-tools.ts';
 import { inOrder, type Unit } from './unit.ts';
 import { unitKey } from './wording/unit-key.ts';
@@ -276,7 +276,7 @@ export function unitsFrom(
     steps.after(
       'others of its page',
       fadedByPage(
-        foldersTogether(once),
+        withVariantsOnce(foldersTogether(once)),
         ({ item, kind, worth: left }) => left >= floorOf(item, kind, taughtOf(item, kind)),
       ),
     ),
