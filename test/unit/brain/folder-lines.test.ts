@@ -20,7 +20,7 @@ const textsOf = (units: readonly Unit[]): string[] => units.flatMap(({ texts }) 
 describe('the main folders', () => {
   it('stand in one line', () => {
     assert.deepEqual(textsOf(foldersTogether(MAP)), [
-      'Main folders: `a/hull`: Bends plates; `a/crew`: made with `rum`.',
+      'Some folders: `a/hull`: Bends plates; `a/crew`: made with `rum`.',
     ]);
     assert.deepEqual(foldersTogether(MAP.slice(0, 1)), [], 'one alone is no map');
   });

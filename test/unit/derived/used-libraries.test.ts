@@ -45,7 +45,7 @@ describe('texts that users see', () => {
       if (step.done) return step.value.map(({ sentence }) => sentence);
     }
   };
-  const FROM = 'Texts that users see are translated: take them from';
+  const FROM = 'Texts that users see are translated: pass them through';
 
   it('come from what many files import for them, whether a package or a file of the project', () => {
     assert.deepEqual(told(...many(20, { targets: ['package:react-i18next'] })), [

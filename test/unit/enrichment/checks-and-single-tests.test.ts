@@ -161,10 +161,7 @@ describe('commands of CI', () => {
 
   it('are not those of a group of tests, of a folder of several, or what generated things are held against', () => {
     assert.equal(line('Test', manifest('composer.json', '{}'), ci('vendor/bin/phpunit --group slow')), undefined);
-    assert.equal(
-      line('Generate code', crate, ci('cargo hakari generate --diff')),
-      'Generate code: `cargo hakari generate`.',
-    );
+    assert.equal(line('Generate', crate, ci('cargo hakari generate --diff')), 'Generate: `cargo hakari generate`.');
     assert.equal(
       line('Build', manifest('pom.xml', '<project/>'), ci('./mvnw clean install -DskipTests')),
       'Build: `./mvnw clean install -DskipTests`.',

@@ -67,6 +67,11 @@ describe('what every pull request has to pass', () => {
     assert.deepEqual(checks(on, 'yarn build', 'yarn workspace a test', 'yarn workspace a build'), [
       'Before a pull request, these have to pass, as in CI: `yarn build`, `yarn workspace a test`.',
     ]);
+    // What is built under a name is there for a later step.
+    const builds = ['go build -o tool ./cmd/tool', 'go test ./...', 'go build -v ./cmd/tool'];
+    assert.deepEqual(checks('  pull_request:', ...builds), [
+      'Before a pull request, these have to pass, as in CI: `go test ./...`, `go build -v ./cmd/tool`.',
+    ]);
   });
 
   it('are not those of jobs and steps for pushes', () => {

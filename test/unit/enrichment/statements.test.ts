@@ -23,6 +23,15 @@ describe('statements', () => {
     );
   });
 
+  it('of what lies where are told for all folders of a list, or for none', () => {
+    const list =
+      '- `lib/indexer`: the code indexer to extract declarations from the workspace\n- `lib/listeners`: Dispatcher listeners. Most of the infrastructure relies on a listener pattern while it goes through trees.\n';
+    assert.deepEqual(told(`## Structure\n\nThis is the structure of the gem:\n\n${list}`), [
+      '`lib/indexer`: the code indexer to extract declarations from the workspace',
+      '`lib/listeners`: Dispatcher listeners. Most of the infrastructure relies on a listener pattern while it goes through trees.',
+    ]);
+  });
+
   it('of one thing in a paragraph are told together, of others each by itself', () => {
     const changesets =
       'Changes of `packages/**` must have a changeset before they are merged. Run `pnpm changeset` when you are ready. ' +

@@ -39,6 +39,6 @@ export function foldersTogether(units: readonly Unit[]): readonly Unit[] {
     if (rows === undefined) return [unit];
     if (told.has(unit.item) || rows.length < LEAST) return [];
     told.add(unit.item);
-    return [{ ...unit, texts: [`Main folders: ${rows.join('; ')}.`] }];
+    return [{ ...unit, texts: [`Some folders: ${rows.join('; ')}.`] }];
   });
 }

@@ -34,7 +34,7 @@ export function* translatedTexts(files: readonly UsingFile[], factsOf: FactsOf):
     {
       topic: 'texts',
       folder: '',
-      sentence: `Texts that users see are translated: take them from ${from}.`,
+      sentence: `Texts that users see are translated: pass them through ${from}.`,
       isRule: true,
     },
   ];

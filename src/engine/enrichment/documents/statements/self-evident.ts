@@ -30,6 +30,16 @@ export const SELF_EVIDENT: readonly { readonly pattern: RegExp; readonly is: str
     isNot: 'Never merge what Renovate opens before the soak tests have run.',
   },
   {
+    pattern: /^(?:this|the|our) (?:project|repository|codebase) (?:uses|relies on|has) a combination of [^`]*$/i,
+    is: 'This project uses a combination of unit tests and end-to-end (e2e) tests to ensure correctness.',
+    isNot: 'The project uses a combination of `vitest` and `tape` for its tests.',
+  },
+  {
+    pattern: /^(?:add|make|commit) your changes\b[^`]*$/i,
+    is: 'Add your changes and tests, and make sure the Action workflows still pass.',
+    isNot: 'Add your changes to `CHANGELOG.md` below the next version.',
+  },
+  {
     pattern: /\bhold\b[^.`]{0,20}\bhigh bar\b/i,
     is: 'We hold a high bar for all contributions to our projects.',
     isNot: 'Hold the bar of `Chart` high enough for its label.',

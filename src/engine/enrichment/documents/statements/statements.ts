@@ -60,7 +60,7 @@ export function statementsOf(document: ProjectDocument, least = LEAST): Statemen
       : statementsIn(document, block, ends, meant.get(block.start), first.has(block.start));
   });
   const all = [...told, ...tableStatements(document)].sort((a, b) => a.start - b.start);
-  const joint = document.sort === 'instructions' ? all : paragraphsOf(all, least);
+  const joint = document.sort === 'instructions' ? all : paragraphsOf(withWholeMaps(all, least), least);
   const strong = withRoles(joint, first).filter(({ strength }) => strength >= least);
   // What was written for assistants keeps its lines.
   return document.sort === 'instructions' ? strong : together(strong);
@@ -69,6 +69,18 @@ export function statementsOf(document: ProjectDocument, least = LEAST): Statemen
 const NONE: RuleLists = { lists: new Map(), taken: new Set(), slogans: new Set() };
 
 const closed = (text: string): string => (/[.!?]["”')]?$/.test(text) ? text : `${text}.`);
+
+const PLACED = /^`[\w@.*-]+\/[\w@./*-]*`: /;
+
+/** Of what a section says lies where, all or none: a list that lacks one of four folders is a wrong map. */
+function withWholeMaps(statements: readonly Placed[], least: number): Placed[] {
+  const isPlaced = ({ kind, text }: Placed): boolean => kind === 'fact' && PLACED.test(text);
+  const sectionOfPlace = ({ headings }: Placed): string => headings.join('\n');
+  const told = new Set(statements.filter((one) => isPlaced(one) && one.strength >= least).map(sectionOfPlace));
+  return statements.map((one) =>
+    isPlaced(one) && told.has(sectionOfPlace(one)) ? { ...one, strength: Math.max(one.strength, least) } : one,
+  );
+}
 
 /** What one paragraph asks of one thing is one rule, as far as it has room: a sentence of it may need the one before. */
 function paragraphsOf(statements: readonly Placed[], least: number): Placed[] {

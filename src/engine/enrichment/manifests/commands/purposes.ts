@@ -13,7 +13,7 @@ export const PURPOSES = {
   watch: 'Watch',
   release: 'Release',
   docs: 'Docs',
-  generate: 'Generate code',
+  generate: 'Generate',
   bench: 'Benchmark',
 } as const;
 

@@ -162,8 +162,13 @@ const hasTaskForAll = ({ files, packageManager }: ProjectManifests): boolean =>
 
 const lastWord = (command: string): string => command.split(/\s/).at(-1) ?? '';
 
-/** A package's build where the build of all of them is listed has been done already. */
-function withoutParts(checks: readonly Check[]): Check[] {
+/** A build with a name for what it makes is there for a later step of its job: `go build -o tool ./cmd/tool`. */
+const NAMES_RESULT = / -o \S/;
+
+/** A package's build where the build of all of them is listed has been done already, and so has one for a later step. */
+function withoutParts(all: readonly Check[]): Check[] {
+  const built = new Set(all.flatMap(({ command }) => (NAMES_RESULT.test(command) ? [] : [lastWord(command)])));
+  const checks = all.filter(({ command }) => !NAMES_RESULT.test(command) || !built.has(lastWord(command)));
   const whole = new Set(checks.filter(({ command }) => !ONE_PACKAGE.test(command)).map((one) => lastWord(one.command)));
   return checks.filter(({ command }) => !ONE_PACKAGE.test(command) || !whole.has(lastWord(command)));
 }
