@@ -23,6 +23,18 @@ describe('statements', () => {
     );
   });
 
+  it('of the commands that a step of handing in a change consists of are told together', () => {
+    const steps =
+      '1. Fork and clone the repository\n2. Add your changes and tests, and make sure that all still pass\n' +
+      '    - Run linter: `script/lint`\n    - Update snapshots and run tests: `UPDATE=true go test ./...`\n' +
+      '    - If renaming a tool, add a deprecation alias (see [Renaming](docs/renaming.md))\n' +
+      '    - For icons, see [Icons](docs/icons.md)\n3. Push to your fork\n';
+    assert.deepEqual(told(`## Submitting a pull request\n\n${steps}`), [
+      'Before a pull request: Run linter: `script/lint`; Update snapshots and run tests: `UPDATE=true go test ./...`; If renaming a tool, add a deprecation alias.',
+    ]);
+    assert.deepEqual(told(`## Releases\n\n${steps}`), []);
+  });
+
   it('of what lies where are told for all folders of a list, or for none', () => {
     const list =
       '- `lib/indexer`: the code indexer to extract declarations from the workspace\n- `lib/listeners`: Dispatcher listeners. Most of the infrastructure relies on a listener pattern while it goes through trees.\n';

@@ -1,4 +1,5 @@
 /** What a page asks of whoever hands in a change, as a list: told whole, in one line, rather than as steps or item by item. */
+import { wordCount } from '../../text/words.ts';
 import { firstSentence, lastSentence } from '../../text/sentences.ts';
 import type { DocumentBlock } from '../markup/blocks.ts';
 import { headingText, lineOf, LINK, type ProjectDocument, type Sentence } from '../pages/document.ts';
@@ -74,7 +75,42 @@ export function checklistsOf(document: ProjectDocument): {
     lists.set(first, { text, spans: told.map(({ span }) => span) });
     for (const block of list) taken.add(block);
   }
+  for (const list of commandsBelowSteps(document)) {
+    const told = list
+      .map((block) => asItem(lineOf(document, block)))
+      .map((item) => ({ ...item, text: item.text.replace(POINTER, '') }))
+      .filter(
+        ({ text }) =>
+          !LINK.test(text) &&
+          text.length <= LONGEST_ITEM &&
+          (NAMED_COMMAND.test(text) || (isAsked(text) && wordCount(text) >= FEWEST_WORDS)),
+      );
+    const text = `${BEFORE}: ${told.map((item) => item.text).join('; ')}.`;
+    const [first] = list;
+    if (!first || told.filter(({ text: one }) => NAMED_COMMAND.test(one)).length < FEWEST || text.length > LONGEST)
+      continue;
+    lists.set(first, { text, spans: told.map(({ span }) => span) });
+    for (const block of list) taken.add(block);
+  }
   return { lists, taken };
+}
+
+const FEWEST_WORDS = 4;
+const BEFORE = 'Before a pull request';
+/** "Run the linter: `script/lint`". */
+const NAMED_COMMAND = /^[^:`]{4,60}: `[^`]+`$/;
+const POINTER = /(?:,? see .{1,120}| \((?:see|cf\.) .{1,120}\))$/i;
+
+/** Below a step of handing in a change, the list of what it consists of. */
+function commandsBelowSteps({ blocks }: ProjectDocument): DocumentBlock[][] {
+  const below = new Map<number, DocumentBlock[]>();
+  for (const block of blocks) {
+    const around = block.within?.[0]?.start;
+    const isItem = block.kind === 'item' && block.done === undefined && depthOf(block) === 1;
+    if (!isItem || around === undefined || !isOfHandingIn(headingText(block.path.at(-1)))) continue;
+    below.set(around, [...(below.get(around) ?? []), block]);
+  }
+  return [...below.values()];
 }
 
 /** An item that gives its reason is told on its own, with the reason. */
