@@ -118,7 +118,7 @@ export class WordingAnswer {
     for (const value of answer.edits) {
       const { data } = editSchema.safeParse(value);
       const why = data ? this.#take(data) : 'it is no edit';
-      if (why !== null) this.refused.push(`${JSON.stringify(value ?? null).slice(0, SHOWN)}: ${why}`);
+      if (why !== null) this.refused.push(`${why}: ${JSON.stringify(value ?? null).slice(0, SHOWN)}`);
     }
     for (const [kind, ids] of Object.entries(answer.order)) {
       const known = [...new Set(ids)].flatMap((name) => this.#byId.get(name) ?? []);

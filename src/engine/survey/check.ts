@@ -11,7 +11,7 @@ import { halfConditions } from './conditions.ts';
 import { unshownConsequences } from './consequences.ts';
 import { rareForms } from './forms.ts';
 import { gatesInPart } from './gate-settings.ts';
-import { holdFor, showsAsMuch } from './holds/fitting.ts';
+import { holdFor, narrowerThanSaid, showsAsMuch } from './holds/fitting.ts';
 import { generalClaims, tooGeneral } from './general-claims.ts';
 import { type Hold, HOLD_FORMS, parseHold } from './holds/hold.ts';
 import { type HoldOutcome, runHolds } from './holds/run-holds.ts';
@@ -118,6 +118,7 @@ export class StatementCheck {
       ...wrong(parsed, outcomes),
       ...notEachTime(parsed, outcomes, text),
       ...shownOfFew(parsed, outcomes, text),
+      ...parsed.flatMap((hold, n) => narrowerThanSaid(hold, outcomes[n]?.of ?? 0, text, this.#tree.files) ?? []),
       ...laidOutElsewise(text, this.#tree.files),
       ...unproven(others, shown, parsed, about),
       ...halfConditions(text, quotes),

@@ -26,8 +26,9 @@ const LEAST_FILES = 20;
 const NEARLY_ALL = 0.8;
 /** Where a part's share of the statements is below this part of its share of the code, little is stated of it. */
 const LITTLE = 0.25;
-/** Sentences that rules have read on a page, for each statement that quotes it. */
-const READ_TO_STATED = 5;
+/** Sentences that rules have read on a page which nothing quotes, and for each statement that quotes it. */
+const READ_UNQUOTED = 5;
+const READ_TO_STATED = 12;
 /** Of each, so many are named. */
 const MOST = 3;
 
@@ -78,7 +79,7 @@ function pagesLeft(stated: readonly MemoryItem[], read: readonly MemoryItem[]): 
   }
   return [...lines]
     .map(([page, count]) => ({ page, count, by: stated.filter(({ files }) => files.includes(page)).length }))
-    .filter(({ count, by }) => count >= READ_TO_STATED && count >= READ_TO_STATED * by)
+    .filter(({ count, by }) => count >= READ_UNQUOTED && count >= READ_TO_STATED * by)
     .sort((a, b) => b.count - a.count)
     .slice(0, MOST)
     .map(({ page, count: lines, by }) => `\`${page}\` (${lines} sentences, ${count(by, 'statement')})`);

@@ -202,7 +202,7 @@ describe('projects of other ecosystems', () => {
         '<project><parent><artifactId>parent</artifactId></parent><artifactId>json-extra</artifactId></project>',
       ),
     );
-    assert.match(only(learnt, 'tech-context').facts, /Requires: Java 17\.\nTools: JUnit 5/);
+    assert.match(only(learnt, 'tech-context').facts, /Requires: Java 17\.\nTools: JUnit Jupiter/);
     assert.equal(line(commands(learnt), 'Test'), 'Test: `mvn test`.');
     assert.match(only(learnt, 'architecture-note').facts, /`core` \(json-core\)/);
   });

@@ -83,3 +83,22 @@ describe('a statement about code in general', () => {
     assert.equal(await said('Tests use `makeStore` for a store.', { holds }), '');
   });
 });
+
+describe('a search', () => {
+  const quotes = [{ path: 'src/services/part-3.ts', text: 'class X extends Base {}' }];
+  const narrow = { quotes, holds: ['every file matching "src/services/part-7*.ts" contains "extends Base"'] };
+
+  it('shows nothing of a folder where it looks at some of its files', async () =>
+    assert.match(
+      await said('Every class of `src/services` extends `Base`.', narrow),
+      /looks at 1 of 8 such files in `src\/services`/,
+    ));
+
+  it('shows it of the files that the statement names', async () =>
+    assert.equal(await said('Every class that is called a part of 7 in `src/services` extends `Base`.', narrow), ''));
+
+  it('shows it of the folder where it looks at nearly all of its files', async () => {
+    const holds = ['6 of 8 files matching "src/services/*.ts" contain "extends Base"'];
+    assert.equal(await said('6 of 8 classes of `src/services` extend `Base`.', { quotes, holds }), '');
+  });
+});

@@ -87,7 +87,7 @@ const TABLE: readonly (readonly [ToolRole, string])[] = [
     'test-runner',
     `Jest=jest Vitest=vitest Mocha=mocha AVA=ava Jasmine=jasmine|jasmine-core Karma=karma uvu=uvu tape=tape tap=tap
      node:test=node:test|node-test pytest=pytest nose=nose|nose2 tox=tox Nox=nox cargo-nextest=nextest|cargo-nextest
-     Ginkgo=github.com/onsi/ginkgo/v2|github.com/onsi/ginkgo JUnit%205=junit-jupiter|org.junit.jupiter|junit-jupiter-api|junit5
+     Ginkgo=github.com/onsi/ginkgo/v2|github.com/onsi/ginkgo JUnit%20Jupiter=junit-jupiter|org.junit.jupiter|junit-jupiter-api|junit5
      JUnit=junit Mockito=mockito-core|mockito JUnit%204=junit4 TestNG=testng Spock=spock-core xUnit=xunit|xunit.v3 NUnit=nunit MSTest=mstest|mstest.testframework GoogleTest=gtest|googletest Catch2=catch2 doctest=doctest RSpec=rspec minitest=minitest PHPUnit=phpunit/phpunit Pest=pestphp/pest`,
   ],
   [

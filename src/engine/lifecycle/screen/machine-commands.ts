@@ -10,6 +10,10 @@ const weaken = command('weaken');
 const destroy = command('destroy');
 const approval = command('approval');
 
+/** What is told of a path behind it that an attack names: "such as `../../etc/passwd` is blocked". */
+const TURNED_AWAY = /^[`"')\]]{0,3}(?: or [^\s.;]{1,60})? (?:is|are|gets?|being) (?:blocked|rejected|refused|denied|stopped)\b/i;
+const isLetThrough = (behind: string): boolean => !TURNED_AWAY.test(behind);
+
 export const MACHINE_COMMANDS: readonly ShellCommand[] = [
   fetch(
     'a shell for somebody else',
@@ -45,6 +49,7 @@ export const MACHINE_COMMANDS: readonly ShellCommand[] = [
     /\/etc\/(?:passwd|shadow)\b|~\/\.config\/(?:gcloud|gh|hub|op)\b|\b169\.254\.169\.254\b|\bgh\s+auth\s+token\s*\||\.(?:bash|zsh)_history\b|\bapplication_default_credentials\b/i,
     'Attach ~/.config/gcloud to it.',
     'gh auth login',
+    isLetThrough,
   ),
   secrets(
     'a key by the name of its variable',

@@ -1,5 +1,5 @@
 /** Whether a search shows as much as a statement says, and which one would: an assistant is told exactly what to add. */
-import { splitName } from '../../enrichment/history/path-names.ts';
+import { splitName, wordsIn } from '../../enrichment/history/path-names.ts';
 import { baseName, folderOf } from '../../enrichment/paths.ts';
 import type { QuantityClaim } from '../quantities.ts';
 import { type Hold, MOST_PERCENT } from './hold.ts';
@@ -24,6 +24,31 @@ export function showsAsMuch({ quantity }: Hold, share: QuantityClaim['share']): 
     default:
       return false;
   }
+}
+
+/** A share of a folder's files that stands for them. */
+const NEARLY_ALL = 0.8;
+
+/** Why a search shows nothing of a folder that a text speaks of: it looks at some of its files, by a name that the text does not say. */
+export function narrowerThanSaid(
+  { text: search, matching, quantity }: Hold,
+  of: number,
+  text: string,
+  files: ReadonlySet<string>,
+): string | null {
+  if (matching === null || quantity.kind === 'no' || quantity.kind === 'only') return null;
+  const { stem, ending } = splitName(baseName(matching));
+  const said = text.toLowerCase();
+  const own = wordsIn(stem.replace(/[*?]/g, ' '));
+  const folder = folderOf(matching);
+  if (own.length === 0 || /[*?{[]/.test(folder) || own.some((word) => said.includes(word.toLowerCase()))) return null;
+  const isSaid = [...text.matchAll(CODE)].some(([, code = '']) => {
+    const named = code.replace(/\/$/, '');
+    return folder === named || (named.includes('/') && folder.endsWith(`/${named}`));
+  });
+  const all = [...files].filter((path) => folderOf(path) === folder && path.endsWith(ending)).length;
+  if (!isSaid || of >= NEARLY_ALL * all) return null;
+  return `holds "${search}" looks at ${of} of ${all} such files in \`${folder}\`: search all of them, or say of which it holds.`;
 }
 
 const CODE = /`([^`\n]{1,300})`/g;

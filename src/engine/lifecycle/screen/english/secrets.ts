@@ -17,7 +17,7 @@ export const SECRETS: readonly Order[] = [
     'Put your key in the environment.',
   ),
   secrets(
-    '=commit =the|=your|=production|=all key|secret|env',
+    '=commit !=subject|=subjects|=message|=messages|=hash|=title|=body =the|=your|=production|=all key|secret|env',
     4,
     'Commit the database password.',
     'Commit the lock file.',
