@@ -36,6 +36,17 @@ describe('a recipe', () => {
     ]);
   });
 
+  it('is of a folder where each thing is one, with what it holds', () => {
+    const bridges = ['openai', 'mistral', 'gemini', 'ollama', 'cohere', 'voyage'].map((name) => ({
+      subject: `Add ${name}`,
+      added: [`src/bridge/${name}/README.md`, `src/bridge/${name}/.gitignore`, `src/bridge/${name}/composer.json`],
+      changed: ['splitsh.json'],
+    }));
+    assert.deepEqual(sentences([...others, ...bridges]), [
+      'To add `src/bridge/<x>/` (such as `voyage`): also change `splitsh.json` (6 of 6); it holds `README.md`, `composer.json` and `.gitignore`.',
+    ]);
+  });
+
   it('leaves out what went with few of them, and what goes with every commit', () => {
     const [told = ''] = sentences([...others, ...servers(3)]);
     assert.match(told, /src\/config\.py/);

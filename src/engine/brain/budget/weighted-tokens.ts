@@ -5,7 +5,7 @@
  * these count; a budget is kept that way, not overrun.
  */
 import type { BrainLine } from '../lines/lines.ts';
-import { remembered } from '../remembered.ts';
+import { remembered } from '../../model/remembered.ts';
 
 /** Pieces as tokenizers cut them first: blobs, words, runs of capitals, numbers, blanks, signs; else one character. */
 const PIECES =

@@ -1,6 +1,6 @@
 /** Tells each thing once: of lines that say nearly the same, the one that says more, else the one that is worth more. */
 import { ComparedStatement } from '../../lifecycle/sameness/statement.ts';
-import { remembered } from '../remembered.ts';
+import { remembered } from '../../model/remembered.ts';
 import { inline } from '../lines/render-item.ts';
 
 /** So much of what a line speaks of has to stand in another one that says it, too. */

@@ -2,7 +2,7 @@
 import type { MemoryItem } from '../../model/item.ts';
 import type { ItemType } from '../../model/item-type.ts';
 import { tellsWhatWasDone } from '../../model/story.ts';
-import { remembered } from '../remembered.ts';
+import { remembered } from '../../model/remembered.ts';
 import { isOpenBug } from '../select/traits.ts';
 import { isList } from './lists.ts';
 import { GUIDE_SECTIONS, type GuideKind } from './sections.ts';
@@ -32,9 +32,9 @@ const BY_TAG: ReadonlyMap<string, GuideKind> = new Map([
   ['commands', 'command'],
   ['development', 'command'],
 ]);
-/** "Migrates …", "Added …": a commit that reports what came of it, not what was decided. */
+/** "Migrates …", "This PR adds …": a commit that reports what came of it, not what was decided. */
 const REPORTS =
-  /^(?:Add|Allow|Chang|Convert|Creat|Enabl|Implement|Improv|Introduc|Mak|Migrat|Mov|Refactor|Remov|Renam|Replac|Rework|Switch|Updat)(?:e?d|e?s|ing)\s/;
+  /^(?:This (?:PR|MR|pull request|merge request|commit|patch|change) |(?:Add|Allow|Chang|Convert|Creat|Enabl|Implement|Improv|Introduc|Mak|Migrat|Mov|Refactor|Remov|Renam|Replac|Rework|Switch|Updat)(?:e?d|e?s|ing)\s)/;
 const isStory = (item: MemoryItem): boolean => item.approvedBy !== 'person' && tellsWhatWasDone(item);
 
 /** "Use SQLite instead of PostgreSQL.": a choice of the project's, of few words; with more it is one of a place in the code. */

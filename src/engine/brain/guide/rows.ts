@@ -4,7 +4,7 @@ import type { MemoryItem } from '../../model/item.ts';
 import { wordsOf } from '../../recall/text/words.ts';
 import { whyOf } from '../../model/why.ts';
 import { endSentence, inline } from '../lines/render-item.ts';
-import { remembered } from '../remembered.ts';
+import { remembered } from '../../model/remembered.ts';
 import { codeIn } from './doubles.ts';
 import { kindOf } from './kinds.ts';
 import { isList, rowsOf as rowsOfList } from './lists.ts';

@@ -2,7 +2,7 @@
 import type { MemoryItem } from '../../model/item.ts';
 import { TYPE_POLICIES } from '../../model/item-type.ts';
 import { type BrainLine, of } from './lines.ts';
-import { remembered } from '../remembered.ts';
+import { remembered } from '../../model/remembered.ts';
 import { renderActive, renderReference } from './render-item.ts';
 import { sectionTitle } from '../select/sections.ts';
 import type { Tokenizer } from '../budget/tokens.ts';

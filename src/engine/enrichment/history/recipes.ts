@@ -1,4 +1,5 @@
 /** Recipes: what else is done whenever a thing of a kind is added, learnt from those that were. */
+import { remembered } from '../../model/remembered.ts';
 import { COUNTED, type Candidate } from '../../model/candidate.ts';
 import { candidateOf } from '../draft.ts';
 import { folderOf } from '../paths.ts';
@@ -12,12 +13,16 @@ import { splitName, withoutVersions } from './path-names.ts';
 /** Recipes that are told; those with the most examples first. */
 const MOST_RECIPES = 8;
 const MOST_COMPANIONS = 6;
+/** Of a kind that is a folder, what each holds: its names are short. */
+const MOST_INSIDE = 10;
+/** With so many companions inside it the kind is the folder, whichever of its files was seen first. */
+const LEAST_INSIDE = 2;
 /** A kind whose examples are another kind's, to this share, is that kind seen from its other files. */
 const SAME = 0.5;
 const MOST_QUOTES = 5;
 
 /** The kinds of which it can be said what goes with them, each once. */
-export function recipesIn(past: Past): Recipe[] {
+export const recipesIn = remembered((past: Past): readonly Recipe[] => {
   const works = worksOf(past);
   const around = surroundingsOf(works, past.files);
   const recipes = anchorsIn(works, past.files)
@@ -28,7 +33,7 @@ export function recipesIn(past: Past): Recipe[] {
   const told: Recipe[] = [];
   for (const recipe of recipes) if (!told.some((other) => isPartOf(recipe, other))) told.push(recipe);
   return told.slice(0, MOST_RECIPES);
-}
+});
 
 /** What a package manager writes, and what a compiler demands, nobody has to be told. */
 const isOfChoice = ({ path }: Companion, { pattern }: Recipe): boolean => !isLock(path) && !isDeclaredIn(pattern, path);
@@ -54,12 +59,17 @@ export function* recipesOf(past: Past): Iterable<Candidate> {
 
 function told(recipe: Recipe): Candidate | undefined {
   const { pattern, examples } = recipe;
-  const companions = recipe.companions.slice(0, MOST_COMPANIONS);
+  const folder = folderOfKind(recipe);
+  const inside = folder === undefined ? [] : recipe.companions.filter(({ path }) => path.startsWith(folder));
+  const companions = recipe.companions.filter((one) => !inside.includes(one)).slice(0, MOST_COMPANIONS);
   const newest = [...examples].reverse();
-  const sentence = sentenceOf(pattern, examples, companions);
+  const sentence =
+    folder === undefined
+      ? sentenceOf(pattern, examples, companions)
+      : sentenceOf(folder, examples, companions, ownFirst([pattern, ...inside.map(({ path }) => path)], folder));
   return candidateOf({
     type: 'convention',
-    title: `To add \`${pattern}\`, as ${String(examples.length)} commits did`,
+    title: `To add \`${folder ?? pattern}\`, as ${String(examples.length)} commits did`,
     facts: [sentence],
     files: [
       ...newest.slice(0, 3).map(({ path }) => path),
@@ -78,8 +88,27 @@ function told(recipe: Recipe): Candidate | undefined {
 /** Folder, ending and case keep two patterns apart where their words do not. */
 const hintOf = (pattern: string): string => pattern.replaceAll('<x>', 'x').replaceAll('<X>', 'x');
 
+/** The folder named after the thing, where a kind consists of what stands in it. */
+export function folderOfKind({ pattern, companions }: Pick<Recipe, 'pattern' | 'companions'>): string | undefined {
+  const folder = /^(?:[^<>]*\/)?<[xX]>\//.exec(pattern)?.[0];
+  if (folder === undefined) return undefined;
+  return companions.filter(({ path }) => path.startsWith(folder)).length >= LEAST_INSIDE ? folder : undefined;
+}
+
+/** Names within a folder: what is written for it before what every folder has for the tools, which begins with a dot. */
+const ownFirst = (paths: readonly string[], folder: string): readonly string[] =>
+  paths
+    .map((path) => path.slice(folder.length))
+    .sort((a, b) => Number(a.startsWith('.')) - Number(b.startsWith('.')))
+    .slice(0, MOST_INSIDE);
+
 /** "To add `src/ls/<x>.py`: change `config.py` (26 of 26) and `README.md` (22); add `test/<x>/` (25)." */
-function sentenceOf(pattern: string, examples: readonly Example[], companions: readonly Companion[]): string {
+function sentenceOf(
+  pattern: string,
+  examples: readonly Example[],
+  companions: readonly Companion[],
+  inside: readonly string[] = [],
+): string {
   let told = 0;
   const counted = ({ path, count, of }: Companion): string => {
     const total = of === told ? '' : ` of ${String(of)}`;
@@ -97,6 +126,7 @@ function sentenceOf(pattern: string, examples: readonly Example[], companions: r
       'add',
       companions.filter(({ isPattern }) => isPattern),
     ),
+    inside.length === 0 ? '' : `it holds ${listed(inside.map((name) => `\`${name}\``))}`,
   ].filter((part) => part !== '');
   const last = examples.at(-1);
   const like = last === undefined ? '' : ` (such as \`${shortName(last.path, pattern)}\`)`;
@@ -105,6 +135,7 @@ function sentenceOf(pattern: string, examples: readonly Example[], companions: r
 
 /** The part of the path that varies. */
 function shortName(path: string, pattern: string): string {
+  if (pattern.endsWith('/')) return path.split('/')[pattern.split('/').length - 2] ?? path;
   const [folder, inPattern] = [folderOf(path), folderOf(pattern)];
   if (withoutVersions(folder) === inPattern) return path.slice(folder.length + 1);
   return splitName(folder).stem.slice(inPattern.slice(0, inPattern.indexOf('<')).length);

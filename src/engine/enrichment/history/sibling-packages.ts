@@ -4,6 +4,7 @@ import { conventionOf, witnesses } from './convention.ts';
 import { counted, isRule, LEAST_CASES, listed, tally } from './counting.ts';
 import type { Past } from './past.ts';
 import { isTestPath } from './path-kinds.ts';
+import { folderOfKind, recipesIn } from './recipes.ts';
 
 /** Files that a package of its kind has anyway. */
 const OWN: ReadonlySet<string> = new Set(
@@ -32,10 +33,12 @@ export function* siblingPackagesOf(past: Past): Iterable<Candidate> {
       inside.push(rest.join('/'));
     }
   }
+  // What each holds stands with how one is added.
+  const ofRecipes = new Set(recipesIn(past).flatMap((recipe) => folderOfKind(recipe)?.replace(/\/<[xX]>\/$/, '') ?? []));
   const sentences: string[] = [];
   const held = new Set<string>();
   for (const [parent, siblings] of parents) {
-    if (siblings.size < LEAST_CASES || isTestPath(`${parent}/x`)) continue;
+    if (siblings.size < LEAST_CASES || ofRecipes.has(parent) || isTestPath(`${parent}/x`)) continue;
     const shared = tally([...siblings.values()].flat()).filter(([, count]) => isRule(count, siblings.size));
     const telling = shared.filter(([file]) => !OWN.has(file));
     if (shared.length < LEAST_FILES || telling.length === 0) continue;

@@ -95,11 +95,17 @@ export function isDetail(document: ProjectDocument, block: DocumentBlock): boole
 }
 
 /** The label, or the words with a colon, of the item around. */
-function topicAround(document: ProjectDocument, block: DocumentBlock): string {
+function topicAround(document: ProjectDocument, block: DocumentBlock, text: string): string {
   const outer = textAt(document, block.within?.at(-1));
   const label = /^([^.:]{2,60}):(?:\s|$)/.exec(outer)?.[1] ?? '';
-  return isGenericLabel(label) ? '' : label;
+  if (label !== '') return isGenericLabel(label) ? '' : label;
+  return BARE_PART.test(text) ? (SUBJECT.exec(outer)?.[1] ?? '') : '';
 }
+
+/** "The subject must be in lower case.": a part of what the item around is about. */
+const BARE_PART = /^The (?:subject|title|body|description|summary|scope|type|prefix|name|message|footer) (?:must|should|has|is|may)\b/;
+/** "PR titles must follow …". */
+const SUBJECT = /^(?:(?:all|each|every|the) )?((?!(?:you|we|they|it|this|these|all)\b)\p{L}[^.:,;`]{2,40}?) (?:must|should|have to|has to|need to|needs to|are|is) /iu;
 
 const says = (text: string, words: string): boolean => {
   const said = new Set(wordsIn(text));
@@ -133,10 +139,18 @@ export function inContext(document: ProjectDocument, block: DocumentBlock, text:
   if (condition !== '') return condition;
   const paths = listOfPaths(document, block, text);
   if (paths !== '') return paths;
-  const topic = topicAround(document, block);
+  const topic = topicAround(document, block, text);
   if (topic !== '' && !says(text, topic)) return topic;
   return underHeading(block, text);
 }
+
+/** The page's own title says nothing that a sentence with one of its words does not. */
+function isOfPage({ path }: DocumentBlock, heading: string, text: string): boolean {
+  if (heading !== headingText(path[0])) return false;
+  const said = new Set(wordsIn(text).map(stem));
+  return wordsIn(heading).some((word) => word.length >= LONG_WORD && said.has(stem(word)));
+}
+const LONG_WORD = 4;
 
 /** The heading over `text`, where that names what it is about or is needed to understand it; else nothing. */
 export function underHeading(block: DocumentBlock, text: string): string {
@@ -150,5 +164,5 @@ export function underHeading(block: DocumentBlock, text: string): string {
     isOnlyThere(heading, text) ||
     wordsIn(text).length < SHORT;
   const isTopic = heading !== '' && (!isNoTopic(heading) || lacksSubject(text) || ATTRIBUTE.test(text));
-  return needs && isTopic && !says(text, heading) ? heading : '';
+  return needs && isTopic && !says(text, heading) && !isOfPage(block, heading, text) ? heading : '';
 }

@@ -270,7 +270,7 @@ function alsoInCi(
 
 /** In a folder of its own it is that package's business. */
 const isElsewhere = ({ folder, command }: CiStep): boolean =>
-  folder !== undefined || /^cd\s|\s--(?:working-directory|justfile|prefix|cwd)\b/.test(command);
+  folder !== undefined || /^cd\s|\s(?:--(?:working-directory|justfile|prefix|cwd|dir)|-C)\b/.test(command);
 
 /** `pnpm run build` and `pnpm build` are one command. */
 const comparable = (command: string): string => command.replace(/^(npm|pnpm|yarn|bun) run /, '$1 ');

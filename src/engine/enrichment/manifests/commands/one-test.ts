@@ -89,8 +89,13 @@ const OF_TOOLCHAINS: readonly (readonly [all: RegExp, one: (all: string) => stri
 export function oneTest(project: ProjectManifests, all?: ProjectCommand): ProjectCommand | undefined {
   const [main] = mainPackages(project);
   if (main?.ecosystem === 'node') return ofNode(project);
-  return ofToolchain(all) ?? ofToolchain(defaultCommands(project).test);
+  const one = ofToolchain(all) ?? ofToolchain(defaultCommands(project).test);
+  const isOfModules = main?.ecosystem === 'jvm' && main.isWorkspace === true;
+  return one && isOfModules ? { ...one, command: one.command.replace(ONE_OF_MAVEN, '$& -pl MODULE -am -Dsurefire.failIfNoSpecifiedTests=false') } : one;
 }
+
+/** Without its module no test of that name is found in the others, which fails. */
+const ONE_OF_MAVEN = /^(?:mvn|\.\/mvnw) test -Dtest=ClassName$/;
 
 function ofToolchain(all: ProjectCommand | undefined): ProjectCommand | undefined {
   const one = all && OF_TOOLCHAINS.find(([pattern]) => pattern.test(all.command))?.[1];
