@@ -9,6 +9,7 @@ import { listed } from './counting.ts';
 import { type Past, worksOf } from './past.ts';
 import { isChangelog, isDeclaredIn, isLock } from './path-kinds.ts';
 import { splitName, withoutVersions } from './path-names.ts';
+import { siblingsOf } from './siblings.ts';
 
 /** Recipes that are told; those with the most examples first. */
 const MOST_RECIPES = 8;
@@ -52,12 +53,13 @@ function isPartOf({ examples }: Recipe, other: Recipe): boolean {
 
 export function* recipesOf(past: Past): Iterable<Candidate> {
   for (const recipe of recipesIn(past)) {
-    const candidate = told(recipe);
+    const candidate = told(recipe, siblingsOf(past).get(parentOfKind(recipe) ?? '')?.shared ?? []);
     if (candidate) yield candidate;
   }
 }
 
-function told(recipe: Recipe): Candidate | undefined {
+/** `shared`: files that all of the kind hold. */
+function told(recipe: Recipe, shared: readonly (readonly [file: string, count: number])[]): Candidate | undefined {
   const { pattern, examples } = recipe;
   const folder = folderOfKind(recipe);
   const inside = folder === undefined ? [] : recipe.companions.filter(({ path }) => path.startsWith(folder));
@@ -66,7 +68,12 @@ function told(recipe: Recipe): Candidate | undefined {
   const sentence =
     folder === undefined
       ? sentenceOf(pattern, examples, companions)
-      : sentenceOf(folder, examples, companions, ownFirst([pattern, ...inside.map(({ path }) => path)], folder));
+      : sentenceOf(
+          folder,
+          examples,
+          companions,
+          ownFirst([pattern, ...inside.map(({ path }) => path), ...shared.map(([file]) => folder + file)], folder),
+        );
   return candidateOf({
     type: 'convention',
     title: `To add \`${folder ?? pattern}\`, as ${String(examples.length)} commits did`,
@@ -95,9 +102,13 @@ export function folderOfKind({ pattern, companions }: Pick<Recipe, 'pattern' | '
   return companions.filter(({ path }) => path.startsWith(folder)).length >= LEAST_INSIDE ? folder : undefined;
 }
 
+/** The folder in which those of a kind stand beside each other, where each is a folder. */
+export const parentOfKind = (recipe: Pick<Recipe, 'pattern' | 'companions'>): string | undefined =>
+  folderOfKind(recipe)?.replace(/\/<[xX]>\/$/, '');
+
 /** Names within a folder: what is written for it before what every folder has for the tools, which begins with a dot. */
 const ownFirst = (paths: readonly string[], folder: string): readonly string[] =>
-  paths
+  [...new Set(paths)]
     .map((path) => path.slice(folder.length))
     .sort((a, b) => Number(a.startsWith('.')) - Number(b.startsWith('.')))
     .slice(0, MOST_INSIDE);

@@ -38,9 +38,10 @@ function matterOf(document: ProjectDocument): string {
 export function withMatter(document: ProjectDocument, statements: readonly Statement[]): readonly Statement[] {
   const matter = matterOf(document);
   if (matter === '') return statements;
-  const words = stemsOf(matter);
+  // "Rows and tables": who names one of them speaks of the matter.
+  const matters = matter.split(/ (?:and|&) /i).map(stemsOf);
   return statements.map((one) =>
-    one.kind === 'fact' || one.over !== '' || holds(stemsOf(one.text), words)
+    one.kind === 'fact' || one.over !== '' || matters.some((words) => holds(stemsOf(one.text), words))
       ? one
       : { ...one, text: `${matter}: ${one.text}` },
   );
