@@ -19,20 +19,32 @@ function leadOf(title: string): string {
   return title.length > LONG_TITLE && label !== undefined ? label : title;
 }
 
+/** What a list or a procedure is of, with its rows or steps below; a first row that says it stands in its place. */
+function rowsBelow(rows: readonly string[], title: string): readonly [head: string, below: readonly string[]] {
+  const [first = '', ...others] = rows;
+  return saysTitle(first, title) ? [oneLine(first), others] : [`${leadOf(title)}:`, rows];
+}
+
 function memoryLine(memory: RecallMemory): string {
   const { type, title, facts, itemId } = memory;
+  const rows = facts.split('\n').filter((row) => row.trim() !== '');
   const isWhole = facts === '' || saysTitle(facts, title);
-  const told = facts === '' ? title : isWhole ? oneLine(facts) : `${leadOf(title)}${said(facts)}`;
-  return [`**${type}** ${told}`, oneLine(whyOf(memory)), `(${itemId})`].filter((part) => part !== '').join(' ');
+  const one = facts === '' ? title : isWhole ? oneLine(facts) : `${leadOf(title)}${said(facts)}`;
+  const [head, below] = rows.length > 1 ? rowsBelow(rows, title) : [one, []];
+  const line = [`**${type}** ${head}`, oneLine(whyOf(memory)), `(${itemId})`].filter((part) => part !== '').join(' ');
+  return [line, ...below.map((row) => `  - ${oneLine(row)}`)].join('\n');
 }
 
 const linesOf = (start: number, end: number): string => (start === end ? String(start) : `${start}-${end}`);
+
+/** Between fences each line stands for itself. */
+const FENCE = /^\s*(?:`{3}|~{3})/m;
 
 /** Prose flows, code keeps its lines. */
 function targetLine({ path, startLine, endLine, kind, summary, lines }: RecallTarget): string {
   const head = `${path}:${linesOf(startLine, endLine)}${summary === '' ? '' : ` (${oneLine(summary)})`}`;
   if (lines === '') return head;
-  if (kind === 'document' || kind === 'what') return `${head}: ${oneLine(lines)}`;
+  if ((kind === 'document' || kind === 'what') && !FENCE.test(lines)) return `${head}: ${oneLine(lines)}`;
   return `${head}:\n\n${indented(lines)}\n`;
 }
 
