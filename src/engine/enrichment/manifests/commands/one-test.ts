@@ -90,7 +90,7 @@ export function oneTest(project: ProjectManifests, all?: ProjectCommand): Projec
   const [main] = mainPackages(project);
   if (main?.ecosystem === 'node') return ofNode(project);
   const one = ofToolchain(all) ?? ofToolchain(defaultCommands(project).test);
-  const isOfModules = main?.ecosystem === 'jvm' && main.isWorkspace === true;
+  const isOfModules = main?.ecosystem === 'jvm' && main.isWorkspace;
   return one && isOfModules ? { ...one, command: one.command.replace(ONE_OF_MAVEN, '$& -pl MODULE -am -Dsurefire.failIfNoSpecifiedTests=false') } : one;
 }
 
