@@ -11,7 +11,8 @@ const destroy = command('destroy');
 const approval = command('approval');
 
 /** What is told of a path behind it that an attack names: "such as `../../etc/passwd` is blocked". */
-const TURNED_AWAY = /^[`"')\]]{0,3}(?: or [^\s.;]{1,60})? (?:is|are|gets?|being) (?:blocked|rejected|refused|denied|stopped)\b/i;
+const TURNED_AWAY =
+  /^[`"')\]]{0,3}(?: or [^\s.;]{1,60})? (?:is|are|gets?|being) (?:blocked|rejected|refused|denied|stopped)\b/i;
 const isLetThrough = (behind: string): boolean => !TURNED_AWAY.test(behind);
 
 export const MACHINE_COMMANDS: readonly ShellCommand[] = [

@@ -3,7 +3,8 @@
 /** What a person can only do at the forge, and what nobody can break. Each with what it means and what it must not mean. */
 export const SELF_EVIDENT: readonly { readonly pattern: RegExp; readonly is: string; readonly isNot: string }[] = [
   {
-    pattern: /^(?:your |all |new )?(?:code|changes|contributions?)\b[^`]{0,20}\b(?:follow|adhere to|conform to|meet) (?:our|the|its|existing|established) (?:\w+ ){0,2}(?:standards?|style|conventions?|guidelines?|practices)\b[^`]*$/i,
+    pattern:
+      /^(?:your |all |new )?(?:code|changes|contributions?)\b[^`]{0,20}\b(?:follow|adhere to|conform to|meet) (?:our|the|its|existing|established) (?:\w+ ){0,2}(?:standards?|style|conventions?|guidelines?|practices)\b[^`]*$/i,
     is: 'Code must follow our coding standards and include appropriate tests and documentation.',
     isNot: 'Code must follow the conventions of `docs/style.md`.',
   },

@@ -103,9 +103,11 @@ function topicAround(document: ProjectDocument, block: DocumentBlock, text: stri
 }
 
 /** "The subject must be in lower case.": a part of what the item around is about. */
-const BARE_PART = /^The (?:subject|title|body|description|summary|scope|type|prefix|name|message|footer) (?:must|should|has|is|may)\b/;
+const BARE_PART =
+  /^The (?:subject|title|body|description|summary|scope|type|prefix|name|message|footer) (?:must|should|has|is|may)\b/;
 /** "PR titles must follow …". */
-const SUBJECT = /^(?:(?:all|each|every|the) )?((?!(?:you|we|they|it|this|these|all)\b)\p{L}[^.:,;`]{2,40}?) (?:must|should|have to|has to|need to|needs to|are|is) /iu;
+const SUBJECT =
+  /^(?:(?:all|each|every|the) )?((?!(?:you|we|they|it|this|these|all)\b)\p{L}[^.:,;`]{2,40}?) (?:must|should|have to|has to|need to|needs to|are|is) /iu;
 
 const says = (text: string, words: string): boolean => {
   const said = new Set(wordsIn(text));

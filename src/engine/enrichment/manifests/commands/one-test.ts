@@ -91,7 +91,12 @@ export function oneTest(project: ProjectManifests, all?: ProjectCommand): Projec
   if (main?.ecosystem === 'node') return ofNode(project);
   const one = ofToolchain(all) ?? ofToolchain(defaultCommands(project).test);
   const isOfModules = main?.ecosystem === 'jvm' && main.isWorkspace;
-  return one && isOfModules ? { ...one, command: one.command.replace(ONE_OF_MAVEN, '$& -pl MODULE -am -Dsurefire.failIfNoSpecifiedTests=false') } : one;
+  return one && isOfModules
+    ? {
+        ...one,
+        command: one.command.replace(ONE_OF_MAVEN, '$& -pl MODULE -am -Dsurefire.failIfNoSpecifiedTests=false'),
+      }
+    : one;
 }
 
 /** Without its module no test of that name is found in the others, which fails. */
