@@ -32,6 +32,9 @@ const READ_TO_STATED = 12;
 /** Of each, so many are named. */
 const MOST = 3;
 
+/** Characters of a statement that leave room for some 40 in a guide; recipes take more. */
+const LONGEST_MEAN = 180;
+
 const PAGE = /\.(?:mdx?|rst|adoc|txt)$/i;
 const LONE = /(?:^|\/)(?:readme|changelog|license|copying)[^/]*$/i;
 
@@ -85,11 +88,23 @@ function pagesLeft(stated: readonly MemoryItem[], read: readonly MemoryItem[]): 
     .map(({ page, count: lines, by }) => `\`${page}\` (${lines} sentences, ${count(by, 'statement')})`);
 }
 
+/** How long statements are on the whole, where that leaves little room for others; '' where it does not. */
+function tooLong(progress: readonly TopicProgress[]): string {
+  const lengths = progress.flatMap(({ topic, stated }) =>
+    topic.id === 'recipe' ? [] : stated.map(({ facts }) => facts.length),
+  );
+  const mean = Math.round(lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, lengths.length));
+  return mean <= LONGEST_MEAN
+    ? ''
+    : `Statements have ${mean} characters on the whole: with at most ${LONGEST_MEAN} the guide has room for a quarter more of them. Leave out what a reader finds once there (second names, what a call returns), or make two of one.`;
+}
+
 /** What is missing, a line each; nothing at a survey's beginning. */
 export function surveyGaps({ progress, told, files }: GapsAsked): readonly string[] {
   const stated = progress.flatMap((one) => one.stated);
   if (stated.length < FEWEST_STATED) return [];
   const matters = openMatters([...told, ...stated.map(({ title, facts }) => `${title}\n${facts}`)]);
+  const long = tooLong(progress);
   const parts = partsLeft(stated, files);
   const pages = pagesLeft(
     stated,
@@ -103,5 +118,6 @@ export function surveyGaps({ progress, told, files }: GapsAsked): readonly strin
           `Little is stated of ${parts.join(', ')}: what is done there that one would do otherwise (own helpers in place of a library's, state, tests)?`,
         ]),
     ...(pages.length === 0 ? [] : [`Written for contributors, and hardly quoted: ${pages.join(', ')}.`]),
+    ...(long === '' ? [] : [long]),
   ];
 }

@@ -54,6 +54,12 @@ const ASKED: readonly Pick<Matter, 'what' | 'isIn'>[] = [
   { what: 'what may not be done, and why', isIn: has('never', 'forbidden', 'prohibited', 'not') },
   { what: 'what is mocked in tests and what is not', isIn: has('mock', 'stub', 'fake', 'double', 'fixture') },
   { what: 'how errors are raised and handled', isIn: has('error', 'exception', 'panic', 'throw', 'raise') },
+  { what: 'how stored data changes its form', isIn: has('migration', 'migrate', 'schema', 'upgrade') },
+  { what: 'who reads settings, and where from', isIn: has('setting', 'configuration', 'config', 'environment') },
+  {
+    what: 'which form of code it prefers (functions or classes, comments, size of a change)',
+    isIn: has('prefer', 'preferred', 'comment', 'smallest', 'minimal', 'abstraction'),
+  },
   { what: 'how types and names are chosen', isIn: has('name', 'naming', 'prefix', 'suffix', 'type') },
 ];
 
