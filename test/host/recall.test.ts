@@ -57,7 +57,7 @@ describe('recall', () => {
     const text = await shown(/Recall halve the tides/);
     assert.match(text, /^# halve the tides with vitest$/m);
     assert.match(text, /src\/recall-probe\.ts:\d+-\d+/);
-    assert.match(text, /## What is remembered\n\n(?:- .*\n)*- \*\*decision\*\* .*vitest/i);
+    assert.match(text, /## What is remembered\n\n(?: {0,2}- .*\n)*- \*\*decision\*\* .*vitest/i);
   });
 
   it('opens and copies the briefing', async () => {

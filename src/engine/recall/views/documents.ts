@@ -38,7 +38,7 @@ function memoryLine(memory: RecallMemory): string {
 const linesOf = (start: number, end: number): string => (start === end ? String(start) : `${start}-${end}`);
 
 /** Between fences each line stands for itself. */
-const FENCE = /^\s*(?:`{3}|~{3})/m;
+const FENCE = /^[ \t]*(?:`{3}|~{3})/m;
 
 /** Prose flows, code keeps its lines. */
 function targetLine({ path, startLine, endLine, kind, summary, lines }: RecallTarget): string {
