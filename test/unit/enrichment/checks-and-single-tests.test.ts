@@ -192,3 +192,17 @@ describe('commands of CI', () => {
     assert.equal(line('Watch', scripts({ watch: 'tsc -w' })), 'Watch: `npm run watch` (tsc -w).');
   });
 });
+
+describe('one test of many', () => {
+  it('is run as the page for contributors says, where it does', () => {
+    const page = document(
+      'CONTRIBUTING.md',
+      '# Contributing\n\n## Running tests\n\n```bash\nuv run tox\n```\n\nTo run a specific test file:\n\n```bash\nTESTPATH=tests/rows.py uv run tox -e py\n```\n',
+    );
+    const python = manifest(
+      'pyproject.toml',
+      '[project]\nname = "ledger"\n[tool.pytest.ini_options]\naddopts = "-q"\n',
+    );
+    assert.equal(line('One test', page, python), 'One test: `TESTPATH=tests/rows.py uv run tox -e py`.');
+  });
+});

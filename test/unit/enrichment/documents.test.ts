@@ -35,8 +35,8 @@ Run the installer of your choice.
     );
     assert.equal(brief.title, '`Tiny Search` is a small full-text engine for browsers and Node.');
     assert.deepEqual(brief.facts.split('\n'), [
-      'Full-text search',
       '`Tiny Search` is a small full-text engine for browsers and Node.',
+      'Full-text search',
       'It works offline.',
     ]);
     assert.equal(brief.importance, 5);
@@ -52,7 +52,33 @@ Run the installer of your choice.
       brief('Ledger Books Monorepo'),
       'Ledger Books is a set of components that keep the books of small clubs.',
     );
-    assert.match(brief('Keeps the books of clubs') ?? '', /^Keeps the books of clubs\n/);
+    assert.match(brief('Keeps the books of clubs') ?? '', /^Keeps the books of clubs$/m);
+  });
+
+  it('is the title of a read-me whose first words are a slogan and whose package says nothing of itself', () => {
+    const brief = only(
+      learn(
+        document(
+          'README.md',
+          '_Bad books are everywhere. We keep better ones, [join us](https://x.org)_.\n\n# Official Ledger SDK for Python\n\nWelcome!\n',
+        ),
+        manifest('pyproject.toml', '[project]\nname = "ledger-sdk"\n'),
+      ),
+      'project-brief',
+    );
+    assert.equal(brief.title, 'Official Ledger SDK for Python');
+    assert.equal(brief.facts, 'Official Ledger SDK for Python');
+  });
+
+  it('finds what defines it however its name is spelled', () => {
+    const brief = only(
+      learn(
+        document('README.md', '# Ledger Books\n\nLedger Books is the accounting SDK: typed and small.\n'),
+        manifest('pyproject.toml', '[project]\nname = "ledger-books"\ndescription = "Books, the ledger way"\n'),
+      ),
+      'project-brief',
+    );
+    assert.match(brief.facts, /^Ledger Books is the accounting SDK: typed and small\.\n/);
   });
 
   it('is never the description of a package beside others, where the read-me says what the project is', () => {

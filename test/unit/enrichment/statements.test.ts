@@ -23,6 +23,58 @@ describe('statements', () => {
     );
   });
 
+  it('keep what forbids them, however politely', () => {
+    assert.deepEqual(
+      told(
+        '### Submit a pull request\n\nPlease don’t submit pull requests:\n\n* With accounts of bots\n* For assigned issues\n',
+      ),
+      ['Don’t submit pull requests: With accounts of bots; For assigned issues.'],
+    );
+  });
+
+  it('are none of a list whose crosses say what is not done', () => {
+    assert.deepEqual(
+      told(
+        '## Commit messages\n\n- ✅ Add rows of `ledger`\n- ❌ GH-12: Add rows of `ledger`\n- ❌ docs: Add rows (#12)\n',
+      ),
+      [],
+    );
+    assert.deepEqual(told('## Commit messages\n\n- ❌ Never name `#12` in a title.\n'), [
+      'Never name `#12` in a title.',
+    ]);
+  });
+
+  it('are none that end before the code they lead to, or that lost what is required of them', () => {
+    assert.deepEqual(told('Use `@since` tags for newly added types and methods e.g.\n\n```java\n@since 2\n```\n'), []);
+    assert.deepEqual(
+      told(
+        'This is enforced by `check`, which requires:\n\n- Every `dependencies` entry of a package to be an exact version.\n',
+      ),
+      [],
+    );
+    assert.deepEqual(
+      told('## Steps for making changes\n\n- Ensure your `main` branch is up to date\n- Use VS Code\n'),
+      [],
+    );
+  });
+
+  it('tell a command with what the words before it say that it is for', () => {
+    const commands = (text: string): readonly string[] =>
+      learn(document('CONTRIBUTING.md', `# Guide\n\n## Running tests\n\n${text}\n`)).flatMap(({ tags, facts }) =>
+        tags.includes('command') ? facts.split('\n') : [],
+      );
+    assert.deepEqual(
+      commands(
+        'To list all environments of the ledger:\n\n```bash\nuv run tox -l\n```\n\nYou can also select single rows like so\n\n```bash\nTESTPATH=tests/rows.py uv run tox -e py -- -k row\n```\n',
+      ),
+      [
+        '`uv run tox -l`: List all environments of the ledger',
+        '`TESTPATH=tests/rows.py uv run tox -e py -- -k row`: Select single rows',
+      ],
+    );
+    assert.deepEqual(commands('This is so:\n\n```bash\nuv run tox -l\n```\n'), []);
+  });
+
   it('of the commands that a step of handing in a change consists of are told together', () => {
     const steps =
       '1. Fork and clone the repository\n2. Add your changes and tests, and make sure that all still pass\n' +

@@ -1,7 +1,7 @@
 /** What the project is: the main manifest's description and the read-me's first words; and what it offers. */
 import type { Candidate } from '../../model/candidate.ts';
 import type { BrainEvent } from '../../model/event.ts';
-import { candidateOf } from '../draft.ts';
+import { candidateOf, spanOf } from '../draft.ts';
 import type { Extractor } from '../extractor.ts';
 import { mainPackage, projectOf } from '../manifests/project.ts';
 import { baseName, folderOf, isAuxiliaryManifest } from '../paths.ts';
@@ -17,6 +17,7 @@ import {
   type ProjectDocument,
   type Sentence,
 } from './pages/document.ts';
+import type { DocumentBlock } from './markup/blocks.ts';
 
 export const briefExtractor: Extractor = {
   *extract(events: readonly BrainEvent[]): Iterable<Candidate> {
@@ -52,7 +53,8 @@ function briefOf(events: readonly BrainEvent[], readme: ProjectDocument | undefi
   // A package beside others does not speak for the project that the read-me introduces.
   const isBeside = readme && largest && !['', folderOf(readme.path)].includes(folderOf(largest.path));
   const main = isBeside && all.length > 0 ? undefined : largest;
-  const title = readme && headingText(readme.blocks.find(({ path }) => path.length > 0)?.path[0]);
+  const heading = readme?.blocks.find(({ path }) => path.length > 0)?.path[0];
+  const title = heading === undefined ? undefined : headingText(heading);
   const name = nameOf(title, main?.name?.text);
   const said = main?.description?.text;
   const description =
@@ -60,22 +62,29 @@ function briefOf(events: readonly BrainEvent[], readme: ProjectDocument | undefi
   const defining = all.find(({ text }) => defines(text, name))?.text;
   // What only says more is left out where it leads elsewhere: a link has to be looked at by a person.
   const intro = all.filter(({ text, span }) => text === (defining ?? all[0]?.text) || !LINK.test(span.quote));
-  const headline = defining ?? sentencesOf(description ?? '')[0] ?? intro[0]?.text;
+  const titled = title !== undefined && wordCount(title) >= TELLING_TITLE && !NOT_ABOUT.test(title) ? title : undefined;
+  const headline = defining ?? sentencesOf(description ?? '')[0] ?? titled ?? intro[0]?.text;
   if (headline === undefined) return undefined;
+  const at = headline === titled && heading !== undefined ? (readme?.event.text.indexOf(heading) ?? -1) : -1;
   const stated = [
+    ...(readme && heading !== undefined && at >= 0 ? [spanOf(readme.event, at, at + heading.length)] : []),
     ...(main?.description && description !== undefined ? [main.description.span] : []),
     ...(main?.name ? [main.name.span] : []),
   ];
+  const others = [
+    ...(description === undefined || repeats(intro, description) ? [] : [description]),
+    ...intro.map(({ text }) => text),
+  ];
   const namesItself =
     defining !== undefined ||
+    headline === titled ||
     headline.toLowerCase().startsWith((name ?? '').replace(/\s{0,9}\(.{0,400}\)$/, '').toLowerCase());
   return candidateOf({
     type: 'project-brief',
     title: name === undefined || namesItself ? headline : `${name}: ${headline}`,
-    facts: [
-      ...(description === undefined || repeats(intro, description) ? [] : [description]),
-      ...intro.map(({ text }) => text),
-    ],
+    // What defines it stands first: the guide has room for one sentence.
+    facts:
+      defining === undefined && headline !== titled ? others : [headline, ...others.filter((one) => one !== headline)],
     files: [...(readme ? [readme.path] : []), ...(main ? [main.path] : [])],
     schemaKey: 'root/project',
     confidence: 0.95,
@@ -86,6 +95,9 @@ function briefOf(events: readonly BrainEvent[], readme: ProjectDocument | undefi
     spans: [...intro.map(({ span }) => span), ...stated],
   });
 }
+
+/** A title of so many words says what the thing is: "Official Ledger SDK for Python". */
+const TELLING_TITLE = 4;
 
 /** "Ledger Monorepo": a name, and no more. */
 const saysNothing = (description: string, name: string): boolean => {
@@ -104,9 +116,10 @@ function repeats(intro: readonly Sentence[], description: string): boolean {
 /** Whether a sentence says what the thing of this name is. */
 function defines(text: string, name: string | undefined): boolean {
   if (name === undefined || text.length > 220) return false;
-  const start = text.replace(/[`*]/g, '').slice(0, 80).toLowerCase();
-  const firstWord = /^[\w.-]{4,}/.exec(name.toLowerCase())?.[0] ?? name.toLowerCase();
-  const bare = name.replace(/\s{0,9}\(.{0,400}\)$/, '').toLowerCase();
+  const spelled = (said: string): string => said.toLowerCase().replace(/[-_]/g, ' ');
+  const start = spelled(text.replace(/[`*]/g, '').slice(0, 80));
+  const firstWord = spelled(/^[\w.-]{4,}/.exec(name)?.[0] ?? name);
+  const bare = spelled(name.replace(/\s{0,9}\(.{0,400}\)$/, ''));
   return (
     (start.includes(bare) || start.slice(0, 40).includes(firstWord)) &&
     /\b(?:is|are) (?:an?|the)\b|\b(?:provides?|brings|lets you|helps you|makes it)\b/i.test(text)
@@ -140,7 +153,7 @@ function introOf(readme: ProjectDocument): Sentence[] {
     }
     if (block.kind === 'item' && intro.length === 0) continue;
     if (block.kind === 'item') break;
-    if ((block.quotes ?? 0) > 0) continue;
+    if ((block.quotes ?? 0) > 0 || isSlogan(readme, block)) continue;
     for (const sentence of sentencesIn(readme, block)) {
       if (
         wordCount(sentence.text) >= 3 &&
@@ -172,7 +185,13 @@ const isInvitation = (text: string): boolean =>
   ) ||
   /\b(?:discord|slack|twitter|newsletter|sponsor(?:s|ed|ship)?|patreon|star (?:us|this))\b/i.test(text);
 
-const FEATURES = /^(?:key |main |core )?(?:features?|highlights|goals?|what it does|why\b.*|use cases?|capabilities)$/i;
+/** A paragraph that is all emphasis is a motto, and speaks of who made the thing. */
+function isSlogan({ hidden }: ProjectDocument, { start, end }: DocumentBlock): boolean {
+  const said = hidden.shown.slice(start, end).trim();
+  return /^_(?=[\p{L}"“])[^_]{1,600}_[.!]?$/u.test(said) || /^\*(?=[\p{L}"“])[^*]{1,600}\*[.!]?$/u.test(said);
+}
+
+const FEATURES = /^(?:key |main |core )?(?:features?|highlights|goals?|what it does|use cases?|capabilities)$/i;
 
 /** The features or goals that the read-me lists, as one item. */
 function offersOf(readme: ProjectDocument): Candidate | undefined {

@@ -8,6 +8,7 @@ import { tasksOf } from '../manifests/commands/tasks.ts';
 import { projectOf } from '../manifests/project.ts';
 import { keyBelow } from '../taxonomy.ts';
 import { clip, slug, wordCount } from '../text/words.ts';
+import type { DocumentBlock } from './markup/blocks.ts';
 import { areaOf } from './statements/areas.ts';
 import { isReadMeOfWork, isShown } from './pages/audience.ts';
 import { furtherReading, type ReadPage } from './further-reading.ts';
@@ -18,7 +19,8 @@ import { isOfThePast } from './pages/past-pages.ts';
 import { proceduresOf, type Procedure } from './procedures.ts';
 import { pinnedVersionOf } from './pinned-versions.ts';
 import { signOffOf } from './sign-off.ts';
-import { isRunner, isTelling, listedCommand, typedCommands } from './markup/typed-commands.ts';
+import { isRunner, isTelling, listedCommand, type TypedCommand, typedCommands } from './markup/typed-commands.ts';
+import { purposeOver } from './statements/around-code.ts';
 import { sentenceTone } from './statements/statement-words.ts';
 import type { Statement } from './statements/statement.ts';
 import { isUnderAside, statementsOf } from './statements/statements.ts';
@@ -240,12 +242,12 @@ function isOffered(command: string, tasks: ReadonlyMap<string, string>): boolean
 
 /** The commands that a page for contributors comments. */
 function commandsOf(document: ProjectDocument, tasks: ReadonlyMap<string, string>): Candidate | undefined {
-  const { event, hidden } = document;
+  const { event } = document;
   const commands = blocksOfWork(document)
     .filter((block) => !isUnderAside(block) && !block.path.some((one) => OF_RELEASES.test(one)))
     .flatMap((block) => {
       const { start, end } = block;
-      if (block.kind === 'code') return typedCommands(hidden.shown.slice(start, end)).map((one) => ({ one, start }));
+      if (block.kind === 'code') return explained(document, block).map((one) => ({ one, start }));
       const listed = block.kind === 'item' ? listedCommand(lineOf(document, block).text) : undefined;
       return listed ? [{ one: { ...listed, start: 0, end: end - start }, start }] : [];
     })
@@ -264,6 +266,14 @@ function commandsOf(document: ProjectDocument, tasks: ReadonlyMap<string, string
     origin: 'document',
     spans: commands.map(({ one, start }) => spanOf(event, start + one.start, start + one.end)),
   });
+}
+
+/** The commands of a block of code, each with what a comment says of it; of a single one the words before the block may. */
+function explained(document: ProjectDocument, block: DocumentBlock): readonly TypedCommand[] {
+  const commands = typedCommands(document.hidden.shown.slice(block.start, block.end));
+  const [only] = commands;
+  if (!only || commands.length > 1 || only.about !== '') return commands;
+  return [{ ...only, about: purposeOver(document, block) }];
 }
 
 /** What a drawn tree says of folders and files; the gone among them are left out where it is told. */

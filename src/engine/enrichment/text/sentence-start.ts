@@ -50,7 +50,8 @@ export function pointsBack(text: string): boolean {
   return (
     (POINTING.has(first) && !OWN.test(said)) ||
     isRanked(said) ||
-    / though\.?$/i.test(said) ||
+    / though\.?$|,? in turn,? /i.test(said) ||
+    /^(?:the|an|one) exceptions? (?:to (?:the|this|that) rules? )?(?:is|are)\b/i.test(said) ||
     POINTS_AFTER.test(said) ||
     CONDITION_OF_ANOTHER.test(said)
   );

@@ -10,8 +10,12 @@ export interface TypedCommand {
   readonly end: number;
 }
 
-/** A program in lower case with its arguments, rather than a line of code. */
-const TYPED = /^(?:\.{0,2}\/)?[a-z][\w./-]*(?: [^(){};=\n]{1,80})?$/;
+/** Variables that are set for one command. */
+const SET_BEFORE = /^(?:[A-Z][A-Z\d_]*=\S+ )+/;
+/** A program in lower case with its arguments, rather than a line of code: there "=" has blanks around it. */
+const TYPED = /^(?:\.{0,2}\/)?[a-z][\w./-]*(?: (?:[^(){};=\n]|(?<=\S)=(?=\S)){1,80})?$/;
+export const withoutVariables = (command: string): string => command.replace(SET_BEFORE, '');
+const isTyped = (line: string): boolean => TYPED.test(withoutVariables(line));
 const FEWEST_WORDS = 3;
 const LONGEST_ABOUT = 110;
 
@@ -29,7 +33,7 @@ export function typedCommands(code: string): TypedCommand[] {
     else {
       const comment = said.indexOf(' # ');
       const command = oneLine(comment > 0 ? said.slice(0, comment) : said);
-      if (!TYPED.test(command)) return [];
+      if (!isTyped(command)) return [];
       const about = (comment > 0 ? said.slice(comment + 3).trim() : above.text).replace(/[.:]$/, '');
       commands.push({
         command,
@@ -46,7 +50,7 @@ export function typedCommands(code: string): TypedCommand[] {
 /** "`mise run lint` – run all linters": an item of a list that says what a command is for; undefined for another. */
 export function listedCommand(text: string): Pick<TypedCommand, 'command' | 'about'> | undefined {
   const [, command = '', about = ''] = /^`([^`\n]{2,80})`\s?(?:[–—-]|:)\s{1,3}(\S.*)$/.exec(text) ?? [];
-  return TYPED.test(command) ? { command, about: capitalised(about.replace(/[.:]$/, '')) } : undefined;
+  return isTyped(command) ? { command, about: capitalised(about.replace(/[.:]$/, '')) } : undefined;
 }
 
 /** What runs a project's own tasks and tests; other programs are the system's. */
@@ -58,7 +62,7 @@ const RUNNERS: ReadonlySet<string> = new Set(
 );
 /** Whether a command is the project's own task, test or script. */
 export const isRunner = (command: string): boolean => {
-  const [program = ''] = command.split(' ');
+  const [program = ''] = withoutVariables(command).split(' ');
   return RUNNERS.has(program) || /^\.{0,2}\/|^(?:scripts?|bin|vendor\/bin)\//.test(program);
 };
 
@@ -72,4 +76,4 @@ export const isTelling = ({ command, about }: Pick<TypedCommand, 'command' | 'ab
   !FILLED_IN.test(command) &&
   wordCount(about) >= FEWEST_WORDS &&
   about.length <= LONGEST_ABOUT &&
-  !/^(?:or|using|from|then|e\.g)\b/i.test(about);
+  !/^(?:or|using|from|then|e\.g|this|it|that)\b/i.test(about);

@@ -1,6 +1,9 @@
 /** Paragraphs around code: how they lead to its commands, which command they mean, and what only goes on with an example. */
-import { wordCount } from '../../text/words.ts';
-import type { ProjectDocument, Sentence } from '../pages/document.ts';
+import { lacksAntecedent, pointsBack } from '../../text/sentence-start.ts';
+import { lastSentence } from '../../text/sentences.ts';
+import { capitalised, wordCount } from '../../text/words.ts';
+import type { DocumentBlock } from '../markup/blocks.ts';
+import { lineOf, type ProjectDocument, type Sentence } from '../pages/document.ts';
 import { sentenceTone } from './statement-words.ts';
 import { isRunner, typedCommands } from '../markup/typed-commands.ts';
 
@@ -39,6 +42,25 @@ export function endsOver({ blocks, hidden }: ProjectDocument): ReadonlyMap<numbe
     );
   }
   return ends;
+}
+
+/** "To list all rows, run", "You can also list all rows like so": what the command below does. */
+const PURPOSES: readonly RegExp[] = [
+  /^to ([a-z][^,:;]{8,90})(?:$|, )/i,
+  /^you can (?:also |now |then )?(?!use\b|do\b)([a-z][^,:;]{8,90})$/i,
+  /^((?:run|build|start|generate|regenerate|list|check|lint|format|update|execute|launch|debug|create)\b[^,:;]{4,90})$/i,
+];
+/** Behind a purpose, what only says that the command follows. */
+const LEADING =
+  / (?:with|using|by running|by using|via|like (?:so|this)|as follows|(?:with|using|by running|run|in|from) (?:the|this|these) (?:following )?(?:commands?|scripts?)|(?:with|using) the following)$/i;
+
+/** What the words right before a block of code say that it is typed for, as one would ask for it; empty where they do not. */
+export function purposeOver(document: ProjectDocument, block: DocumentBlock): string {
+  if (!block.leadIn) return '';
+  const line = lineOf(document, { ...block, ...block.leadIn }).text;
+  const lead = lastSentence(line).replace(/:$/, '').replace(LEADING, '');
+  const said = PURPOSES.map((pattern) => pattern.exec(lead)?.[1]).find((one) => one !== undefined);
+  return said === undefined || pointsBack(said) || lacksAntecedent(lead) ? '' : capitalised(said.replace(LEADING, ''));
 }
 
 /** Without the colon that leads to code, where it is a sentence. */

@@ -36,14 +36,18 @@ function listsIn(blocks: readonly DocumentBlock[]): DocumentBlock[][] {
 /** The words that lead to the list where they say of what, else the heading; empty where neither speaks of handing in a change. */
 function overOf(document: ProjectDocument, first: DocumentBlock, items: readonly string[]): string {
   const lead = first.leadIn ? lastSentence(lineOf(document, { ...first, ...first.leadIn }).text) : '';
-  const bare = lead.replace(/:$/, '').replace(/,? please$/i, '');
-  const { courtesy, addresses } = sentenceTone(bare);
+  const bare = withoutPoliteness(lead.replace(/:$/, '').replace(/,? please$/i, ''));
+  const { courtesy, addresses, binds } = sentenceTone(bare);
   const saysOfWhat = OF_HANDING_IN.test(bare) && !/\bfollow/i.test(bare);
   if (lead.endsWith(':') && saysOfWhat && !courtesy && (!addresses || isCondition(bare))) return bare;
+  // Without what forbids them its items would be asked.
+  if (lead.endsWith(':') && binds && DENIES.test(bare)) return '';
   const heading = headingText(first.path.at(-1));
   if (OF_HANDING_IN.test(heading)) return heading;
   return OF_CONTRIBUTING.test(heading) && items.some((item) => OF_HANDING_IN.test(item)) ? heading : '';
 }
+
+const DENIES = /\b(?:not|never|no|avoid)\b|n['’]t\b/i;
 
 const isAsked = (text: string): boolean => {
   const { commands, binds, asks } = sentenceTone(text.replace(/^[^:`]{2,40}: /, ''));

@@ -95,6 +95,22 @@ export const SELF_EVIDENT: readonly { readonly pattern: RegExp; readonly is: str
     isNot: 'A lock takes 2 rows of `locks`.',
   },
   {
+    pattern:
+      /^(?:(?:ensure|make sure|check|verify)(?: that)? )?(?:your|the) [^.]{0,30}\b(?:branch|fork)(?:`|\b)[^.`]{0,12} is (?:up[- ]to[- ]date|in sync|synced)\b/i,
+    is: 'Ensure your `main` branch is up to date.',
+    isNot: 'Ensure your branch of `ledger` is built from `next`.',
+  },
+  {
+    pattern: /\b(?:reach out to|get in touch with|contact) (?:the|us|your|our|a|an|one of|someone|@)/i,
+    is: 'If you find that you don’t have write access, reach out to your manager.',
+    isNot: 'A contact of the ledger needs an address.',
+  },
+  {
+    pattern: /^(?:[\p{L} ]{2,40}: )?(?:click|press|tap) (?:on )?(?:the |an? )?["“*`\p{Lu}]/iu,
+    is: 'Click on "Run workflow" on the right side.',
+    isNot: 'Clicks on rows open the ledger.',
+  },
+  {
     pattern: /^(?:commit|push)(?: and (?:commit|push))?(?: (?:the|your|all))?(?: changes)?\.?$/i,
     is: 'Commit and push',
     isNot: 'Commit the lock file.',

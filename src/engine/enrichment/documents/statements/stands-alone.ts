@@ -14,6 +14,7 @@ export const DEFINES = /^`[^`]+`(?: \([^()]{1,60}\))? [—–-] \S/;
 
 /** "Dependencies that ship their own types.": whose sentence stands in what leads to it. */
 export function isFragment(text: string, tone: SentenceTone): boolean {
+  if (LACKS_VERB.test(firstSentence(text).replace(/`[^`]*`|\([^()]*\)/g, 'X'))) return true;
   if (tone.binds || tone.asks || tone.commands || DEFINES.test(text)) return false;
   const [subject = '', rest = ''] = firstSentence(text).split(' that ');
   return (
@@ -21,6 +22,9 @@ export function isFragment(text: string, tone: SentenceTone): boolean {
   );
 }
 const LONGEST_SUBJECT = 8;
+/** "Every row to be dated.": what is required of it stands in what leads to it. */
+const LACKS_VERB =
+  /^(?:every|each|all|any|the|no|an?) (?:(?!\b(?:is|are|has|have|must|should|can|may|will|needs?|who|which|that|to)\b)[^.,;:]){3,90} to (?:be|have)\b/i;
 
 /** "`X_LEVEL=2` in the environment makes it talk": what a user of the product may set, unless it is an order. */
 export function isSetting(text: string): boolean {
@@ -59,13 +63,15 @@ export function isWhole(text: string): boolean {
   if (wordCount(text) < FEWEST_WORDS || text.length > LONGEST) return false;
   if (
     LINK.test(text) ||
-    /(?:[?:…,;]|\.\.\.|\s(?:and|or|the|an?|to|of|with|for))$/.test(text) ||
+    /(?:[?:…,;]|\.\.\.|\s(?:and|or|the|an?|to|of|with|for|use|run|by|via|using|like|so|is|are|e\.g\.|i\.e\.))$/.test(
+      text,
+    ) ||
     pointsBack(text) ||
     pointsBack(behindLabel(text)) ||
     OF_THE_PAGE.test(text)
   )
     return false;
   if (lacksAntecedent(text) || ONLY_POINTS.test(text) || isOnlyFiles(text)) return false;
-  if (/^(?:using\b|[(:|]|to [^,:]*$)|^replace `</i.test(text)) return false;
+  if (/^(?:using\b|[(:|]|to [^,:]*$)|^replace `</i.test(text) || /: (?:such as|e\.g\.)\s/i.test(text)) return false;
   return text.split('`').length % 2 === 1;
 }

@@ -154,6 +154,9 @@ function isOfPage({ path }: DocumentBlock, heading: string, text: string): boole
 }
 const LONG_WORD = 4;
 
+/** What stands below it is a reason for something, and not so by itself. */
+const OF_REASONS = /\b(?:reasons?|why|exceptions?|exemptions?)\b/i;
+
 /** The heading over `text`, where that names what it is about or is needed to understand it; else nothing. */
 export function underHeading(block: DocumentBlock, text: string): string {
   const heading = headingOver(block);
@@ -163,6 +166,7 @@ export function underHeading(block: DocumentBlock, text: string): string {
     isVague(headingText(block.path.at(-1))) ||
     ATTRIBUTE.test(text) ||
     lacksSubject(text) ||
+    OF_REASONS.test(heading) ||
     isOnlyThere(heading, text) ||
     wordsIn(text).length < SHORT;
   const isTopic = heading !== '' && (!isNoTopic(heading) || lacksSubject(text) || ATTRIBUTE.test(text));

@@ -178,7 +178,7 @@ const ASIDE = stems(
   `usage installation install installing quickstart faq troubleshooting examples example licence license acknowledgements credits
   sponsors support contact questions community conduct thanks roadmap future limitations changelog features enhancements contents
   issues bugs reporting telemetry pricing demo screenshots bad team people authors governance prerequisites prerequisite
-  funding backers vulnerability disclosure`,
+  funding backers vulnerability disclosure benefits advantages`,
 );
 /** Headings over what holds. */
 const RULES = stems(

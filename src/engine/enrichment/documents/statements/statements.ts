@@ -7,6 +7,7 @@ import { headingText, type ProjectDocument, sectionOf, type Sentence, sentencesI
 import { flowOf } from './drawn-flow.ts';
 import { judged } from './judged.ts';
 import { checklistsOf } from './checklists.ts';
+import { withoutMarkedExamples } from './marked-examples.ts';
 import { isGround } from './main-statements.ts';
 import { namedByHeading } from './named-by-heading.ts';
 import { nominalLists } from './nominal-lists.ts';
@@ -26,7 +27,8 @@ const STRONG_LIST = 5;
 const SHORT_PARAGRAPH = 260;
 
 /** The statements of a document, in its order. `least` (3 by default) is how strong they have to be. */
-export function statementsOf(document: ProjectDocument, least = LEAST): Statement[] {
+export function statementsOf(page: ProjectDocument, least = LEAST): Statement[] {
+  const document = withoutMarkedExamples(page);
   const checklists = checklistsOf(document);
   const { lists, taken } = nominalLists(document);
   const rules = document.sort === 'instructions' ? NONE : ruleListsOf(document);

@@ -15,8 +15,14 @@ export function stepsOf(document: ProjectDocument): ReadonlySet<number> {
   );
 }
 
+/** Headings over steps, whatever marks them. */
+const OF_STEPS = /\bsteps\b/i;
+
 const isNumbered = (block: DocumentBlock): boolean =>
-  block.kind === 'item' && block.ordered && !isHeadingOfRules(sectionOf(block)) && !isOfHandingIn(sectionOf(block));
+  block.kind === 'item' &&
+  (block.ordered || OF_STEPS.test(sectionOf(block))) &&
+  !isHeadingOfRules(sectionOf(block)) &&
+  !isOfHandingIn(sectionOf(block));
 
 /** A list, by where it stands: what leads to it, or the item around it, and the headings above. */
 const listOf = ({ path, leadIn, within }: DocumentBlock): string =>

@@ -32,7 +32,7 @@ export function commandsItem(project: ProjectManifests, onPages: CommandsOnPages
   for (const purpose of ORDER) {
     const found =
       purpose === 'single'
-        ? alone(oneTest(project, told.get('test')?.main))
+        ? alone(onPages.get('single') ?? oneTest(project, told.get('test')?.main))
         : commandFor(purpose, groups, project, onPages);
     if (found) told.set(purpose, found);
   }

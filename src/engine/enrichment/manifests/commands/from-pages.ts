@@ -4,7 +4,8 @@ import type { DocumentBlock } from '../../documents/markup/blocks.ts';
 import { documentOf, headingText, type ProjectDocument, sentencesIn } from '../../documents/pages/document.ts';
 import { isUnderAside } from '../../documents/statements/statements.ts';
 import { sentenceTone } from '../../documents/statements/statement-words.ts';
-import { isRunner, typedCommands } from '../../documents/markup/typed-commands.ts';
+import { isRunner, typedCommands, withoutVariables } from '../../documents/markup/typed-commands.ts';
+import { purposeOver } from '../../documents/statements/around-code.ts';
 import { blocksOfWork, isOfProject } from '../../documents/pages/work-pages.ts';
 import { spanOf } from '../../draft.ts';
 import type { ProjectCommand } from './command.ts';
@@ -71,14 +72,36 @@ function typedIn(document: ProjectDocument, block: DocumentBlock): Typed[] {
     .flatMap(({ text, span }) => [...text.matchAll(/`([^`]{2,80})`/g)].map(([, command = '']) => typed(command, span)));
 }
 
+/** Words over, or beside, how one test of many is run. */
+const OF_ONE_TEST =
+  /\b(?:an?|one|single|specific|individual|particular|certain|selected) (?:\p{L}+ ){0,3}(?:tests?|specs?|test[- ]?(?:file|case|suite)s?|files?)\b/iu;
+
+/** How a page has one test run: the first command for tests that its words, or those over it, say is for one. */
+function oneTestOn(page: ProjectDocument): ProjectCommand | undefined {
+  for (const block of blocksOfWork(page)) {
+    if (block.kind !== 'code' || isUnderAside(block)) continue;
+    const over = [purposeOver(page, block), headingText(block.path.at(-1))].some((one) => OF_ONE_TEST.test(one));
+    for (const { command, about, start, end } of typedCommands(page.hidden.shown.slice(block.start, block.end))) {
+      const isOne = OF_ONE_TEST.test(about) || (over && about === '');
+      if (!isOne || !isRunner(command) || purposeOf(withoutVariables(command)) !== 'test') continue;
+      const last = withoutComment(page.hidden.shown, block, start, end);
+      return { command, does: '', span: spanOf(page.event, block.start + start, block.start + last) };
+    }
+  }
+  return undefined;
+}
+
 export function commandsOnPages(events: readonly BrainEvent[]): CommandsOnPages {
   const found = new Map<Purpose, ProjectCommand>();
   const pages = events.filter(({ kind }) => kind === 'document').map(documentOf);
-  for (const page of pages.filter(isOfProject).sort((a, b) => (a.path < b.path ? -1 : 1)))
+  for (const page of pages.filter(isOfProject).sort((a, b) => (a.path < b.path ? -1 : 1))) {
+    const one = found.has('single') ? undefined : oneTestOn(page);
+    if (one) found.set('single', one);
     for (const block of blocksOfWork(page)) {
       if (isUnderAside(block) || block.path.some((one) => OF_OTHER_WORK.test(headingText(one)))) continue;
       for (const { command, purpose } of typedIn(page, block))
         if (purpose !== undefined && isForAll(command.command) && !found.has(purpose)) found.set(purpose, command);
     }
+  }
   return found;
 }
