@@ -3,6 +3,7 @@
  * what that says, the guide tells the statement alone; when the statement goes, the sentence is told again.
  */
 import { CHOICE_KEY, choiceKept, isReadByRules, keptChoice } from '../brain/guide/choice.ts';
+import { withoutHeading } from '../brain/lines/label.ts';
 import { codeIn } from '../brain/guide/doubles.ts';
 import { allItems } from '../lifecycle/all-items.ts';
 import { ComparedStatement } from '../lifecycle/sameness/statement.ts';
@@ -51,7 +52,7 @@ export async function noteSaidBetter(
       const quoted = quotes.filter((quote) => pathOf(quote) === path).map(({ quote }) => quote);
       const read = await allItems(store, { file: path, origins: ['document'], statuses: ['active'] });
       for (const item of read) {
-        if (isReadByRules(item) && saysBetter(facts, quoted, item.facts))
+        if (isReadByRules(item) && saysBetter(facts, quoted, withoutHeading(item)))
           covers.push({ by: itemId, item: item.itemId });
       }
     }

@@ -399,8 +399,25 @@ describe('the guide', () => {
     const rule = said('Run `gate` on what is touched.', { tags: ['told', 'convention'] });
     const lines = bullets(guide([...page, rule]));
     assert.equal(lines[0], '- Run `gate` on what is touched.');
-    // Where there is room the first ten of it are told all the same, though each ranks lower than the one before.
-    assert.equal(lines.length, 11);
+    // Where there is room the first ten of it are told all the same, below the name of their page, though each ranks lower than
+    // the one before.
+    assert.deepEqual(lines.slice(1), ['- From `docs/meta/voice.md`:']);
+    assert.equal(guide([...page, rule]).match(/^ {2}- Write /gm)?.length, 10);
+  });
+
+  it('tells what one section of a page says below its heading, rules and what is so together, and one alone with it', () => {
+    const of = (section: string, text: string, tags: readonly string[] = []): MemoryItem =>
+      said(`${section}: ${text}`, { files: ['docs/booking.md'], tags: ['told', 'of-section', ...tags] });
+    const told = guide([
+      of('Dated rows', 'Never book a row of `ledger` without its date.'),
+      of('Dated rows', 'A row of `archive` has the date on which it was closed.', ['convention']),
+      of('Release texts', 'Write a note in `notes/` for each change of `ledger`.'),
+    ]);
+    assert.match(
+      told,
+      /^- Dated rows:\n {2}- Never book a row of `ledger` without its date\.\n {2}- A row of `archive` has the date on which it was closed\.$/m,
+    );
+    assert.match(told, /^- Release texts: Write a note in `notes\/` for each change of `ledger`\.$/m);
   });
 
   it('says what the project is, though a package of it is described alike', () => {

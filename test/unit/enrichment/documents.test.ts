@@ -167,7 +167,7 @@ npm test
 
   it('carry the reason that follows', () => {
     assert.ok(
-      titles.includes("Don't change the version number. That will be done by the maintainer."),
+      titles.includes("Pull requests: Don't change the version number. That will be done by the maintainer."),
       titles.join('\n'),
     );
   });

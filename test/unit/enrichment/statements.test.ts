@@ -718,9 +718,9 @@ describe('main statements', () => {
         '## Functions first\n\n- Start with a typed function for each booking rule.\n- Never introduce inheritance for cases that nobody has.\n- Never import `src/db` from a rule.',
       ),
       [
-        ['lead', 'Start with a typed function for each booking rule.'],
-        ['caveat', 'Never introduce inheritance for cases that nobody has.'],
-        ['', 'Never import `src/db` from a rule.'],
+        ['lead', 'Functions first: Start with a typed function for each booking rule.'],
+        ['caveat', 'Functions first: Never introduce inheritance for cases that nobody has.'],
+        ['', 'Functions first: Never import `src/db` from a rule.'],
       ],
     );
   });
@@ -753,8 +753,8 @@ describe('commands that a page explains around their code', () => {
     const page =
       '## Testing\n\nPrior to running any test of the shop, you need to make a bundle of it:\n\n```bash\nnpm run bundle\n```\n\nYou must re-run this command after each change of `src/shop`, but not after a change of tests.';
     assert.deepEqual(told(page), [
-      'Prior to running any test of the shop, you need to make a bundle of it: `npm run bundle`.',
-      'You must re-run `npm run bundle` after each change of `src/shop`, but not after a change of tests.',
+      'Testing: Prior to running any test of the shop, you need to make a bundle of it: `npm run bundle`.',
+      'Testing: You must re-run `npm run bundle` after each change of `src/shop`, but not after a change of tests.',
     ]);
     const two =
       '## Testing\n\nType:\n\n```bash\nnpm run bundle\nnpm test\n```\n\nYou must re-run this command after each change of `src/shop`.';

@@ -16,7 +16,8 @@ const DEEPER = '  ';
 export function linesOf(unit: Unit): BrainLine[] {
   const [first = '', ...steps] = unit.texts;
   const itemIds = [...new Set(itemsOf(unit).map(({ itemId }) => itemId))];
-  return [`- ${first}`, ...steps.map((step) => `${DEEPER}- ${step}`)].map((text) => ({ text, itemIds }));
+  const lead = unit.needsSection === true ? `${unit.section ?? ''}: ` : '';
+  return [`- ${lead}${first}`, ...steps.map((step) => `${DEEPER}- ${step}`)].map((text) => ({ text, itemIds }));
 }
 
 const deeper = (lines: readonly BrainLine[]): BrainLine[] =>

@@ -1,8 +1,11 @@
 /**
  * Lines of one matter stand together below one head: further tasks, what was counted of tests and of the form of code, who
- * imports whom; and what pages say below one heading, which each of their lines would begin with.
+ * imports whom; what pages say below one heading, which each of their lines would begin with; and of a page that says many
+ * things, each below a heading of its own, all of them.
  */
-import { LABEL } from '../lines/label.ts';
+import { baseName } from '../../enrichment/paths.ts';
+import type { MemoryItem } from '../../model/item.ts';
+import { LABEL, OF_SECTION } from '../lines/label.ts';
 import { isOfCount } from './choice.ts';
 import type { GuideKind } from './sections.ts';
 import type { Unit } from './unit.ts';
@@ -36,14 +39,85 @@ const MATTERS: readonly Matter[] = [
 const labelOf = ({ kind, item: { tags }, texts }: Unit): string =>
   kind !== 'command' && tags.includes('told') ? (LABEL.exec(texts[0] ?? '')?.[1] ?? '') : '';
 
+/** What a line says under the heading of its section, and that heading. */
+export function bySectionOf(
+  item: MemoryItem,
+  texts: readonly string[],
+): Pick<Unit, 'texts' | 'section' | 'needsSection'> {
+  const section = item.tags.includes(OF_SECTION) ? LABEL.exec(item.facts)?.[1] : undefined;
+  const [text = '', ...more] = texts;
+  if (section === undefined || more.length > 0) return { texts };
+  const lead = `${section}: `;
+  return text.startsWith(lead)
+    ? { texts: [text.slice(lead.length)], section, needsSection: true }
+    : { texts, section, needsSection: false };
+}
+
 /** What stands over a line and others of its matter; empty for a line that stands for itself. */
 export function matterOf(unit: Unit): string {
   if (unit.texts.length !== 1 || unit.isChosen === true) return '';
   const known = MATTERS.find(({ kind, has }) => kind === unit.kind && has(unit))?.head;
-  const label = labelOf(unit);
-  return known ?? (label === '' ? '' : `${label}:`);
+  if (known !== undefined || unit.page !== undefined) return known ?? `From \`${unit.page ?? ''}\`:`;
+  const label = unit.section ?? labelOf(unit);
+  return label === '' ? '' : `${label}:`;
 }
 
 /** The line as it stands below its head. */
-export const belowHead = (unit: Unit): Unit =>
-  labelOf(unit) === '' ? unit : { ...unit, texts: unit.texts.map((text) => text.replace(LABEL, '')) };
+export const belowHead = (unit: Unit): Unit => {
+  if (unit.section !== undefined && unit.page === undefined) return { ...unit, needsSection: false };
+  return unit.page !== undefined || labelOf(unit) === ''
+    ? unit
+    : { ...unit, texts: unit.texts.map((text) => text.replace(LABEL, '')) };
+};
+
+const OF_PAGES: ReadonlySet<GuideKind> = new Set<GuideKind>(['rule', 'convention', 'pitfall', 'map', 'knowledge']);
+const ASKED: ReadonlySet<GuideKind> = new Set<GuideKind>(['rule', 'convention', 'pitfall']);
+
+/** The section of a page that a line was read from; empty where it stands for itself. */
+function sectionOf(unit: Unit): string {
+  const { item, kind, scope, texts } = unit;
+  const isOpen = OF_PAGES.has(kind) && unit.isChosen !== true && texts.length === 1;
+  const label = isOpen ? (unit.section ?? labelOf(unit)) : '';
+  return label === '' ? '' : [item.files[0] ?? '', scope, label].join('\n');
+}
+
+/** What one section of a page says stands in one place: where the best of what it asks belongs. */
+export function bySection(units: readonly Unit[]): readonly Unit[] {
+  const kinds = new Map<string, Unit>();
+  for (const unit of units) {
+    const section = sectionOf(unit);
+    const best = kinds.get(section);
+    if (section === '' || !ASKED.has(unit.kind)) continue;
+    if (best === undefined || unit.worth > best.worth) kinds.set(section, unit);
+  }
+  return units.map((unit) => ({ ...unit, kind: kinds.get(sectionOf(unit))?.kind ?? unit.kind }));
+}
+
+/** Of one page so many lines, each by itself, are a list of its own. */
+const MANY_OF_PAGE = 5;
+/** Pages for everybody, of which each line stands for itself. */
+const FOR_ALL = /^(?:contribut|agents?\b|claude\b|readme|hacking|develop)/i;
+
+/** Lines of a page that says many things are told below its name. */
+export function byPage(units: readonly Unit[]): readonly Unit[] {
+  const pageOf = (unit: Unit): string => {
+    const { item, kind, scope, texts } = unit;
+    const page = item.files[0] ?? '';
+    const isOpen = ASKED.has(kind) && item.tags.includes('told') && item.origin === 'document' && texts.length === 1;
+    const isAlone = isOpen && unit.isChosen !== true && (counts.get(sectionOf(unit)) ?? 0) < 2;
+    return isAlone && !FOR_ALL.test(baseName(page)) ? [page, kind, scope].join('\n') : '';
+  };
+  const counts = countsBy(units, sectionOf);
+  const pages = countsBy(units, pageOf);
+  return units.map((unit) => {
+    const page = pageOf(unit);
+    const isOfMany = page !== '' && (pages.get(page) ?? 0) >= MANY_OF_PAGE;
+    return isOfMany ? { ...unit, page: unit.item.files[0] ?? '' } : unit;
+  });
+}
+
+function countsBy(units: readonly Unit[], nameOf: (unit: Unit) => string): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const name of units.map(nameOf)) if (name !== '') counts.set(name, (counts.get(name) ?? 0) + 1);
+  return counts;
+}

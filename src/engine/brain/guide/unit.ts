@@ -10,6 +10,12 @@ export interface Unit {
   readonly scope: string;
   readonly texts: readonly string[];
   readonly worth: number;
+  /** The heading of the section that it was read from, where that says more: what stands over it and the others. */
+  readonly section?: string;
+  /** Its words do not say what the heading says: told by itself, it begins with that. */
+  readonly needsSection?: boolean;
+  /** The page below whose name it stands with others of that page. */
+  readonly page?: string;
   /** Where it is told for several items: the others. */
   readonly others?: readonly MemoryItem[];
   /** Where it is worded by a model: the keys of the lines it was made of. */

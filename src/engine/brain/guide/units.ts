@@ -11,6 +11,7 @@ import { isStated, LEFT_OUT, Steps } from './dropped.ts';
 import { namesIn, withoutGoneRows } from './gone-names.ts';
 import { kindOf } from './kinds.ts';
 import { weighedOf } from './lists.ts';
+import { byPage, bySection, bySectionOf } from './matters.ts';
 import { placeIn, scopeOf } from './place.ts';
 import { fadedByPage } from './pages.ts';
 import { byFolder, foldersByName } from './package-names.ts';
@@ -93,13 +94,15 @@ function unitsOf(
   const { kind } = kindOf(item);
   if (kind === null || isAside(item)) return [];
   const scope = scopeOf(item);
-  const valued = groupsOf(item).map((texts) => ({
-    texts,
-    // A list is told for the best that it asks.
-    worth:
-      Math.max(...weighedOf(item, texts).map((text) => worthOfLine(item, kind, text, now, top.has(item)))) *
-      taughtOf(item, kind),
-  }));
+  const valued = groupsOf(item)
+    .map((texts) => bySectionOf(item, texts))
+    .map((said) => ({
+      ...said,
+      // A list is told for the best that it asks.
+      worth:
+        Math.max(...weighedOf(item, said.texts).map((text) => worthOfLine(item, kind, text, now, top.has(item)))) *
+        taughtOf(item, kind),
+    }));
   const isWanted = (texts: readonly string[]): boolean =>
     wanted.size > 0 && wanted.has(unitKey({ kind, scope, texts }));
   const told = valued.filter(
@@ -110,8 +113,9 @@ function unitsOf(
   // Of commands the first are those that everybody needs.
   const fading = kind === 'command' ? LATER : 0;
   const isOnTop = top.has(item);
-  return told.map(({ texts }, at) => ({
-    ...{ item, kind, scope, texts, worth: worth * (1 - fading) ** at },
+  return told.map((said, at) => ({
+    ...said,
+    ...{ item, kind, scope, worth: worth * (1 - fading) ** at },
     ...(isOnTop && { isOnTop }),
   }));
 }
@@ -272,13 +276,12 @@ export function unitsFrom(
     return false;
   });
   steps.after('another line says it', once);
-  return inOrder(
-    steps.after(
-      'others of its page',
-      fadedByPage(
-        withVariantsOnce(foldersTogether(once)),
-        ({ item, kind, worth: left }) => left >= floorOf(item, kind, taughtOf(item, kind)),
-      ),
+  const told = steps.after(
+    'others of its page',
+    fadedByPage(
+      withVariantsOnce(foldersTogether(once)),
+      ({ item, kind, worth: left }) => left >= floorOf(item, kind, taughtOf(item, kind)),
     ),
   );
+  return inOrder([...byPage(bySection(told))]);
 }

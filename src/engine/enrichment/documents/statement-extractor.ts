@@ -22,7 +22,7 @@ import { signOffOf } from './sign-off.ts';
 import { isRunner, isTelling, listedCommand, type TypedCommand, typedCommands } from './markup/typed-commands.ts';
 import { purposeOver } from './statements/around-code.ts';
 import { sentenceTone } from './statements/statement-words.ts';
-import type { Statement } from './statements/statement.ts';
+import { ownWords, type Statement } from './statements/statement.ts';
 import { isUnderAside, statementsOf } from './statements/statements.ts';
 import { blocksForContributors, blocksOfWork, isOfProject, speaksOfWork } from './pages/work-pages.ts';
 
@@ -56,7 +56,7 @@ export const statementExtractor: Extractor = {
       pages.push({ document, statements: statements.length });
       for (const statement of withMatter(document, statements)) {
         if (commands && isAmong(statement, commands)) continue;
-        const key = slug(statement.text, 80);
+        const key = slug(ownWords(statement), 80);
         if (told.has(key)) continue;
         told.add(key);
         const candidate = itemOf(statement, document, packages);
@@ -176,11 +176,12 @@ function saysMore(text: string): boolean {
 
 function itemOf(statement: Statement, document: ProjectDocument, packages: readonly string[]): Candidate | undefined {
   const { text, section, headings, kind, role, isSigned, list, spans } = statement;
+  const own = ownWords(statement);
   // Where the truth lies is no rule of any area, whatever it names.
-  const area = role === 'main' && kind !== 'rule' ? undefined : areaOf(section, text);
-  if (kind === 'fact' && role !== 'main' && area === undefined && !namesCode(text) && !saysMore(text)) return undefined;
-  const isPlaced = kind !== 'rule' && PLACED.test(text);
-  const isTyped = kind === 'fact' && isCommand(text);
+  const area = role === 'main' && kind !== 'rule' ? undefined : areaOf(section, own);
+  if (kind === 'fact' && role !== 'main' && area === undefined && !namesCode(own) && !saysMore(own)) return undefined;
+  const isPlaced = kind !== 'rule' && PLACED.test(own);
+  const isTyped = kind === 'fact' && isCommand(own);
   const isMap = !isTyped && (isPlaced || (kind === 'fact' && area === undefined));
   return candidateOf({
     type: isMap ? 'architecture-note' : 'convention',
@@ -192,6 +193,7 @@ function itemOf(statement: Statement, document: ProjectDocument, packages: reado
     importance: importanceOf(statement, document),
     tags: [
       'told',
+      ...(statement.label === undefined ? [] : ['of-section']),
       ...(role === undefined ? [] : [role]),
       ...(list ? ['list'] : []),
       ...(isSigned === true ? ['rule'] : []),
@@ -200,7 +202,7 @@ function itemOf(statement: Statement, document: ProjectDocument, packages: reado
       ...(headings.some((one) => OF_PAGES.test(one)) ? ['pages'] : []),
       ...(kind === 'warning' && !isPlaced ? ['pitfall'] : kind === 'fact' && !isMap ? ['convention'] : []),
     ],
-    hint: [isMap ? 'architecture' : 'convention', slug(text, 60), slug(document.path, 60)],
+    hint: [isMap ? 'architecture' : 'convention', slug(own, 60), slug(document.path, 60)],
     origin: 'document',
     spans,
   });

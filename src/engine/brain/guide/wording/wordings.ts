@@ -53,7 +53,8 @@ function made(parts: readonly Unit[], text: string | null): Unit | null {
   if (!first) return null;
   return {
     ...first,
-    texts: text === null ? first.texts : [text],
+    // Words of a model's own need no heading.
+    ...(text !== null && { texts: [text], needsSection: false }),
     worth: Math.max(...parts.map(({ worth }) => worth)),
     others: others.map(({ item }) => item).filter((item) => item !== first.item),
     keys: parts.flatMap(keysOf),

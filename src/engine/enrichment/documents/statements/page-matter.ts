@@ -41,7 +41,10 @@ export function withMatter(document: ProjectDocument, statements: readonly State
   // "Rows and tables": who names one of them speaks of the matter.
   const matters = matter.split(/ (?:and|&) /i).map(stemsOf);
   return statements.map((one) =>
-    one.kind === 'fact' || one.over !== '' || matters.some((words) => holds(stemsOf(one.text), words))
+    one.kind === 'fact' ||
+    one.over !== '' ||
+    one.label !== undefined ||
+    matters.some((words) => holds(stemsOf(one.text), words))
       ? one
       : { ...one, text: `${matter}: ${one.text}` },
   );

@@ -5,6 +5,8 @@ export interface Statement {
   readonly text: string;
   /** What of the text comes from what it stands under; empty where it stands for itself. */
   readonly over: string;
+  /** The heading that the text begins with, before a colon, where its section says more than this. */
+  readonly label?: string;
   /** The innermost heading. */
   readonly section: string;
   /** All headings above, the outermost first. */
@@ -24,6 +26,10 @@ export interface Statement {
   readonly list?: { readonly head: string; readonly rows: readonly string[] };
   readonly spans: readonly EvidenceSpan[];
 }
+
+/** What a statement says itself, without its section's heading. */
+export const ownWords = ({ text, label }: Statement): string =>
+  label === undefined ? text : text.slice(label.length + ': '.length);
 
 /** A statement, where its block begins, and whether it asks that something be left. */
 export interface Placed extends Statement {

@@ -11,12 +11,13 @@ import { withoutMarkedExamples } from './marked-examples.ts';
 import { isGround } from './main-statements.ts';
 import { namedByHeading } from './named-by-heading.ts';
 import { nominalLists } from './nominal-lists.ts';
+import { headingOver } from './statement-context.ts';
 import { isSetting } from './stands-alone.ts';
 import { type RuleLists, ruleListsOf } from './rule-lists.ts';
 import { withoutTakenBack } from './other-ways.ts';
 import { LEAST, LONGEST, NAMING, type Placed, type TextWithSpans, SHORT_ITEM, type Statement } from './statement.ts';
 import { firstOfSections, mayBeTold, withRoles } from './statement-roles.ts';
-import { isAside, isRuleHeading, sentenceTone } from './statement-words.ts';
+import { isAside, isNoTopic, isRuleHeading, sentenceTone } from './statement-words.ts';
 import { tableStatements } from './tables.ts';
 import { isDetailOf, isRuleOfStep, isStep, stepsOf, withoutName } from './steps.ts';
 import { isRunner } from '../markup/typed-commands.ts';
@@ -65,7 +66,29 @@ export function statementsOf(page: ProjectDocument, least = LEAST): Statement[] 
   const joint = document.sort === 'instructions' ? all : paragraphsOf(withWholeMaps(all, least), least);
   const strong = withRoles(joint, first).filter(({ strength }) => strength >= least);
   // What was written for assistants keeps its lines.
-  return document.sort === 'instructions' ? strong : together(strong);
+  return document.sort === 'instructions' ? strong : belowSections(together(strong));
+}
+
+/** Code at the head of a statement is what it is about. */
+const OF_CODE = /^`[^`]+`(?: \([^()]{1,60}\))?(?::| [—–-]) /;
+/** A heading that may stand before a sentence and be told apart from it. */
+const isLabel = (heading: string): boolean =>
+  heading.length <= LONGEST_LABEL &&
+  /^(?!(?:the|this|our|your)\b)\p{Lu}[^:.`,]+$/iu.test(heading) &&
+  !isNoTopic(heading);
+const LONGEST_LABEL = 48;
+
+/** Several things that one section says keep its heading: they are told below it, and each alone is understood by it. */
+function belowSections(statements: readonly Statement[]): Statement[] {
+  const isOpen = ({ over, list, role, text }: Statement): boolean =>
+    over === '' && list === undefined && role !== 'main' && !OF_CODE.test(text);
+  const sections = Map.groupBy(statements.filter(isOpen), ({ headings }) => headings.join('\n'));
+  return statements.map((one) => {
+    const [, ...below] = one.headings;
+    const heading = headingOver({ path: below });
+    const isOneOfMany = isOpen(one) && (sections.get(one.headings.join('\n'))?.length ?? 0) > 1;
+    return isOneOfMany && isLabel(heading) ? { ...one, label: heading, text: `${heading}: ${one.text}` } : one;
+  });
 }
 
 const NONE: RuleLists = { lists: new Map(), taken: new Set(), slogans: new Set() };
