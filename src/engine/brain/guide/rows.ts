@@ -8,6 +8,7 @@ import { remembered } from '../../model/remembered.ts';
 import { codeIn } from './doubles.ts';
 import { kindOf } from './kinds.ts';
 import { isList, rowsOf as rowsOfList } from './lists.ts';
+import { plainTogether } from './plain-commands.ts';
 import type { GuideKind } from './sections.ts';
 import { saysTitle } from './words.ts';
 
@@ -80,12 +81,6 @@ function withoutSaidLabel(row: string): string {
   return begins || words.every((word) => said.includes(word)) ? row.slice(head.length) : row;
 }
 
-/** "pre-commit hook: `npm run pre-commit`." */
-function isOnlyHook(row: string): boolean {
-  const [, hook = '', command = ''] = /^([a-z]+-[a-z]+) hook: `([^`]+)`\.?$/.exec(row) ?? [];
-  return hook !== '' && command.split(' ').at(-1) === hook;
-}
-
 function story(item: MemoryItem, row: string): string {
   const why = inline(whyOf(item));
   const title = inline(item.title);
@@ -126,9 +121,9 @@ function withoutWays(rows: readonly string[]): readonly string[] {
 
 function linesIn(item: MemoryItem, kind: GuideKind): readonly string[] {
   const fits = kind === 'command' ? isCommand : saysEnough;
-  const all = (item.tags.includes('command') ? withoutWays(rowsOf(item)) : rowsOf(item)).filter(
-    (row) => isWhole(row) && fits(row) && !isOnlyHook(row) && !(kind === 'map' && saysOnlyItsName(row)),
-  );
+  const told = item.tags.includes('command') ? withoutWays(rowsOf(item)) : rowsOf(item);
+  const whole = told.filter((row) => isWhole(row) && fits(row) && !(kind === 'map' && saysOnlyItsName(row)));
+  const all = kind === 'command' && item.tags.includes('commands') ? plainTogether(whole) : whole;
   // Whoever runs the formatter has no use for what editors do.
   const rows = all.some((row) => !isOfEditors(row)) ? all.filter((row) => !isOfEditors(row)) : all;
   const [first] = rows;

@@ -1,6 +1,7 @@
 /** Commands that are not to be listed: what a rule forbids, what another command runs, and what everybody would type anyway. */
 import type { MemoryItem } from '../../model/item.ts';
 import { codeIn } from './doubles.ts';
+import { withoutPlain } from './plain-commands.ts';
 import type { GuideKind } from './sections.ts';
 import { keysOf } from './wording/unit-key.ts';
 import { GATE_TOPIC } from './worth.ts';
@@ -64,6 +65,14 @@ export function withVariantsOnce<T extends Line>(lines: readonly T[]): readonly 
   });
 }
 
+/** A line of plain commands without those of `named`; none where nothing is left of it. */
+export function withoutNamed<T extends Line>(line: T, named: ReadonlySet<string>): readonly T[] {
+  const text = line.kind === 'command' ? textOf(line) : '';
+  const left = withoutPlain(text, (command) => named.has(command)) ?? text;
+  if (left === text) return [line];
+  return left === '' ? [] : [{ ...line, keys: keysOf(line), texts: [left] }];
+}
+
 /** `lines` without commands that they forbid, or have among those of another. */
 export function withoutIdleCommands<T extends Line>(lines: readonly T[]): readonly T[] {
   const forbidden = new Set(
@@ -73,12 +82,14 @@ export function withoutIdleCommands<T extends Line>(lines: readonly T[]): readon
   const commands = lines.filter(({ kind }) => kind === 'command');
   const isGated = lines.some(({ item, scope }) => item.dedupHint === GATE_TOPIC && scope === '');
   const hasOneTest = commands.some((line) => ONE_TEST.test(textOf(line)));
-  return lines.filter((line) => {
-    if (line.kind !== 'command') return true;
-    const text = textOf(line);
-    const code = codeIn(text);
-    if (ALSO_IN_CI.test(text)) return !isGated && !code.every((one) => parts.has(taskOf(one)));
-    if (AS_EVERYWHERE.test(text)) return commands.length === 1;
-    return !forbidden.has(code[0] ?? '') && !(hasOneTest && BARE_TESTS.test(text));
-  });
+  return lines
+    .flatMap((line) => withoutNamed(line, forbidden))
+    .filter((line) => {
+      if (line.kind !== 'command') return true;
+      const text = textOf(line);
+      const code = codeIn(text);
+      if (ALSO_IN_CI.test(text)) return !isGated && !code.every((one) => parts.has(taskOf(one)));
+      if (AS_EVERYWHERE.test(text)) return commands.length === 1;
+      return !forbidden.has(code[0] ?? '') && !(hasOneTest && BARE_TESTS.test(text));
+    });
 }

@@ -20,7 +20,7 @@ import { fewRecipes } from './recipe-lines.ts';
 import { groupsOf, pinnedTexts } from './rows.ts';
 import type { GuideKind } from './sections.ts';
 import { withBoundariesOnce } from './told-boundaries.ts';
-import { withoutIdleCommands, withVariantsOnce } from './told-commands.ts';
+import { withoutIdleCommands, withoutNamed, withVariantsOnce } from './told-commands.ts';
 import { withoutToldByTools } from './told-by-tools.ts';
 import { inOrder, type Unit } from './unit.ts';
 import { unitKey } from './wording/unit-key.ts';
@@ -155,8 +155,10 @@ const isOfPurposes = (unit: Unit, purposes: ReadonlySet<Purpose | undefined>): b
 const isStatedCommand = ({ item, kind }: Unit): boolean =>
   kind === 'command' && item.origin === 'agent' && item.provenance === 'project';
 
+const isOfManifests = ({ item, kind }: Unit): boolean => kind === 'command' && item.tags.includes('commands');
+
 /** Lines that list commands by when they run: the lines that say what each is for stand beside them. */
-const LISTS_COMMANDS = /^(?:CI also runs|[a-z]+-[a-z]+ hook): /;
+const LISTS_COMMANDS = /^CI also runs: /;
 
 /** The page that states it; empty for what no page says in a sentence. */
 const statedOn = ({ tags, files }: MemoryItem): string =>
@@ -218,6 +220,7 @@ export function unitsFrom(
         all.filter((unit) => now || unit.kind !== 'now'),
       )
       .map((unit) => withoutGoneRows(unit, gone))
+      .flatMap((unit) => withoutNamed(unit, gone))
       .filter((unit) => !namesGone(unit, gone)),
   );
   const stack = new Set(worth.filter(({ kind }) => kind === 'stack').flatMap((unit) => wordsOf(textOf(unit)).parts));
@@ -228,18 +231,20 @@ export function unitsFrom(
       .filter((unit) => !isStack(unit, stack))
       .slice(0, MOST),
   );
-  const commands = ordered.filter(({ item, kind }) => kind === 'command' && item.tags.includes('commands'));
+  const commands = ordered.filter(isOfManifests);
   const stated = new Set(ordered.filter(isStatedCommand).flatMap((unit) => codeIn(textOf(unit))));
   const typed = new Set(commands.flatMap((unit) => codeIn(textOf(unit))));
   const purposes = new Set([...typed].map(purposeOf));
   const fresh = steps.after(
     'other lines give its commands',
-    ordered.filter(
-      (unit) =>
-        unit.isChosen === true ||
-        (!(isReadByRules(unit.item) && unit.kind === 'command' && stated.has(codeIn(textOf(unit))[0] ?? '')) &&
-          (commands.includes(unit) || !(repeatsCommands(textOf(unit), typed) || isOfPurposes(unit, purposes)))),
-    ),
+    ordered
+      .flatMap((unit) => (unit.isChosen === true || !isReadByRules(unit.item) ? [unit] : withoutNamed(unit, stated)))
+      .filter(
+        (unit) =>
+          unit.isChosen === true ||
+          (!(isReadByRules(unit.item) && unit.kind === 'command' && stated.has(codeIn(textOf(unit))[0] ?? '')) &&
+            (isOfManifests(unit) || !(repeatsCommands(textOf(unit), typed) || isOfPurposes(unit, purposes)))),
+      ),
   );
   const places = new Map<string, { readonly source: string; readonly unit: Unit }>();
   const placed = withoutOtherMaps(fresh).filter((unit) => {
@@ -265,7 +270,7 @@ export function unitsFrom(
   ]);
   // What is typed stands among the commands, whichever rule names it again.
   const typedUnits = bounded.filter(
-    (unit) => ALWAYS.has(unit.kind) || (commands.includes(unit) && !LISTS_COMMANDS.test(textOf(unit))),
+    (unit) => ALWAYS.has(unit.kind) || (isOfManifests(unit) && !LISTS_COMMANDS.test(textOf(unit))),
   );
   const typedOnce = toldOnce(typedUnits.map(({ texts }) => texts));
   const once = bounded.filter((unit, at) => {

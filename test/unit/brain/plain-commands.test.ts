@@ -1,0 +1,56 @@
+/** The plain commands of a project stand in one line of the guide, each as its item has it. */
+import assert from 'node:assert/strict';
+import { plainTogether, withoutPlain } from '../../../src/engine/brain/guide/plain-commands.ts';
+
+describe('plain commands', () => {
+  const LINE =
+    'Install `just setup`; build `just build` (rowc --fast); lint `just lint`; format `just fmt`; run `just dev`.';
+
+  it('stand in one line, those for tests in lines of their own', () => {
+    assert.deepEqual(
+      plainTogether([
+        'Install: `just setup`.',
+        'Build: `just build` (rowc --fast); also `just build-docs`.',
+        'Test: `just test`; also `just test-a`, `just test-b`, `just test-c`, `just test-d`, `just test-e`.',
+        'One test: `rowc test NAME`.',
+        'Lint: `just lint`; also `just lint-rows` (Checks that each row has a ledger), `just lint-all`.',
+        'Run: `just dev`.',
+        'Format: `just fmt`.',
+        'pre-commit hook: `just fmt {staged_files}`.',
+      ]),
+      [
+        LINE,
+        'Test: `just test`; also `just test-a`, `just test-b`, `just test-c`, `just test-d`.',
+        'One test: `rowc test NAME`.',
+        '`just lint-rows`: Checks that each row has a ledger.',
+      ],
+    );
+  });
+
+  it('are told as they are where there is but one', () => {
+    assert.deepEqual(plainTogether(['Build: `make`.', 'Check all: `make all` (lint, test).']), [
+      'Build: `make`.',
+      'Check all: `make all` (lint, test).',
+    ]);
+  });
+
+  it('go one by one where a rule forbids them', () => {
+    assert.equal(
+      withoutPlain(LINE, (one) => one === 'just dev'),
+      LINE.replace('; run `just dev`', ''),
+    );
+    assert.equal(
+      withoutPlain(LINE, (one) => one === 'just setup'),
+      LINE.replace('Install `just setup`; b', 'B'),
+    );
+    assert.equal(
+      withoutPlain('Install `a`; build `b`.', () => true),
+      '',
+    );
+    assert.equal(
+      withoutPlain('Test: `a`.', () => true),
+      undefined,
+      'another line',
+    );
+  });
+});
