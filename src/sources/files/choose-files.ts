@@ -15,6 +15,9 @@ const depth = (path: string): number => path.split('/').length;
 /** Order of paths: nearest to the root first, then by name. */
 export const byDepth = (a: string, b: string): number => depth(a) - depth(b) || (a < b ? -1 : a > b ? 1 : 0);
 
+const isLast = ({ path, rule }: { readonly path: string; readonly rule: ReadRule }): boolean =>
+  rule.last?.test(path) === true;
+
 /**
  * Of `entries` those that are read, within the limits of their rows and of FILE_LIMITS; the same whatever the order
  * of the entries. `unread` takes those that the limits leave out; of code nobody expects that all of it is read.
@@ -28,7 +31,7 @@ export function chooseFiles<T extends { readonly path: string }>(
     const rule = whatIsRead(entry.path);
     if (rule) found.push({ path: entry.path, rule, entry });
   }
-  found.sort((a, b) => byDepth(a.path, b.path));
+  found.sort((a, b) => Number(isLast(a)) - Number(isLast(b)) || byDepth(a.path, b.path));
   const counts = new Map<ReadRule, number>();
   const chosen: ChosenFile<T>[] = [];
   const left: string[] = [];

@@ -63,7 +63,15 @@ export const CONFIGURATIONS: readonly ReadRule[] = [
     what: 'CI workflow',
     where: /^\.(?:github|gitea|forgejo)\/workflows$/,
     name: /\.ya?ml$/,
-    most: 20,
+    most: 150,
+    last: /\.lock\.yml$|label|stale|triage|issue|release|publish|nightly|deploy|cleanup/i,
+  },
+  {
+    ...configuration,
+    what: 'action of CI',
+    where: /^\.(?:github|gitea|forgejo)\/(?:actions|workflows)\/[\w-]{1,60}$/,
+    name: /^action\.ya?ml$/,
+    most: 30,
   },
   {
     ...configuration,

@@ -1,7 +1,10 @@
 /** The rows of packages: their manifests and lock files. */
 import { ALL, type ReadRule } from './read-rule.ts';
 
-const manifest = { kind: 'manifest', where: 'anywhere', most: 40 } as const;
+/** Packages that show or try the product. */
+const BESIDE =
+  /(?:^|\/)(?:examples?|samples?|demos?|playgrounds?|fixtures|tests?|e2e|bench(?:marks?|es)?|website|site|docs?|templates?)\//i;
+const manifest = { kind: 'manifest', where: 'anywhere', most: 120, last: BESIDE } as const;
 
 export const MANIFESTS: readonly ReadRule[] = [
   { ...manifest, what: 'npm package', name: /^package\.json$/, history: ALL },

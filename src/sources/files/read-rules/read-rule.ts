@@ -12,6 +12,8 @@ export interface ReadRule {
   readonly name: RegExp;
   /** At most so many, those nearest to the root first. */
   readonly most: number;
+  /** Paths, or names, of files that are read when all others were: what helps with the work, or runs beside it. */
+  readonly last?: RegExp;
   /** Only so many characters from its beginning are read; all of it where none are given. */
   readonly beginning?: number;
   /** Only what it says of the packages that manifests name is read: see read-lock.ts. */

@@ -136,14 +136,17 @@ for (const { name, read } of READERS) {
     });
 
     it('keeps its limits in a repository of many packages', async () => {
-      const packages = Array.from({ length: 100 }, (_, i) => [`packages/p${i}/package.json`, '{"a":1}'] as const);
+      const packages = Array.from(
+        { length: 150 },
+        (_, i) => [`packages/p${String(i).padStart(3, '0')}/package.json`, '{"a":1}'] as const,
+      );
       const files = await read({ 'package.json': '{}', ...Object.fromEntries(packages) });
-      assert.equal(files.length, 40);
+      assert.equal(files.length, 120);
       assert.equal(files[0]!.path, 'package.json');
       const unread = new Unread();
       await read({ 'package.json': '{}', ...Object.fromEntries(packages) }, unread);
       assert.deepEqual(unread.notes, [
-        'packages/p44/package.json and 60 more are not read: there are more of their kind than are read.',
+        'packages/p119/package.json and 30 more are not read: there are more of their kind than are read.',
       ]);
     });
 
