@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { unwrapped } from '../../../src/engine/enrichment/manifests/required/wrappers.ts';
 import type { BrainEvent } from '../../../src/engine/model/event.ts';
-import { learn, manifest } from './events.ts';
+import { document, learn, manifest } from './events.ts';
 
 const titled = (title: string, ...events: readonly BrainEvent[]): string[] =>
   learn(...events)
@@ -80,6 +80,66 @@ describe('what every pull request has to pass', () => {
     assert.deepEqual(checks(on, 'npm run lint', pushed), [
       'Before a pull request, these have to pass, as in CI: `npm run lint`, `npm test`.',
     ]);
+  });
+
+  const ON = '  pull_request:';
+  const BOTH = 'Before a pull request, these have to pass, as in CI: `npm run lint`, `npm test`.';
+  const SOME = 'Before a pull request run `npm run lint`, `npm test`: CI runs them, and checks more.';
+
+  it('are told by what they are for, without what only machines want said', () => {
+    assert.deepEqual(checks(ON, 'npm test', 'npm run lint --summarize'), [BOTH]);
+    const folder = "npm test --filter=\"./packages/*\" ${{ matrix.os == 'x' && '--y' || '' }}";
+    assert.deepEqual(checks(ON, folder, 'npm run lint'), [BOTH]);
+    assert.deepEqual(checks(ON, './mvnw -B -ntp -U verify', './mvnw checkstyle:check'), [
+      'Before a pull request, these have to pass, as in CI: `./mvnw checkstyle:check`, `./mvnw verify`.',
+    ]);
+  });
+
+  it('are not tests from end to end, what asks for keys, packages or bots, and not these alone', () => {
+    assert.deepEqual(checks(ON, 'npm test', 'npm run lint', 'npm run test:e2e', 'python .github/scripts/guard.py'), [
+      SOME,
+    ]);
+    const withKey = 'npm run test:cloud\n        env:\n          KEY: ${{ secrets.LEDGER_KEY }}';
+    assert.deepEqual(checks(ON, 'npm test', 'npm run lint', withKey), [SOME]);
+    assert.deepEqual(checks(ON, 'npm run test:e2e', 'python .github/scripts/guard.py check', 'uv build'), []);
+    const packs = 'make rows\n      - uses: actions/upload-artifact@v4';
+    assert.deepEqual(checks(ON, packs, 'make wheels'), [], 'a job that hands on what it makes');
+    assert.deepEqual(
+      titled(CHECKS, manifest('.github/workflows/e2e.yml', workflow(ON, 'npm run lint', 'npm test'))),
+      [],
+    );
+  });
+
+  it('are those of the workflows and actions that are called, too', () => {
+    const ci = 'on:\n  pull_request:\njobs:\n  all:\n    uses: ./.github/workflows/tests.yml\n';
+    const tests =
+      'on: workflow_call\njobs:\n  all:\n    steps:\n      - uses: ./.github/actions/lint\n      - run: npm test\n';
+    const lint = 'runs:\n  using: composite\n  steps:\n    - run: npm run lint\n      shell: bash\n';
+    assert.deepEqual(
+      titled(
+        CHECKS,
+        manifest('.github/workflows/ci.yml', ci),
+        manifest('.github/workflows/tests.yml', tests),
+        manifest('.github/actions/lint/action.yml', lint),
+      ),
+      [BOTH],
+    );
+  });
+
+  it('are the hooks of pre-commit where CI runs them', () => {
+    const hooks = '\n      - uses: pre-commit/action@v3';
+    assert.deepEqual(checks(ON, `make test${hooks}`), [
+      'Before a pull request, these have to pass, as in CI: `pre-commit run --all-files`, `make test`.',
+    ]);
+  });
+
+  it('begin with what the page for contributors asks', () => {
+    const page = (text: string): BrainEvent => document('CONTRIBUTING.md', `# Contributing\n\n${text}\n`);
+    const ci = manifest('.github/workflows/ci.yml', workflow(ON, 'npm run lint', 'npm test'));
+    assert.deepEqual(titled(CHECKS, ci, page('Before submitting a pull request:\n\n- Run `npm run check` locally')), [
+      'Before a pull request run `npm run check` (`CONTRIBUTING.md`), `npm run lint`, `npm test`: CI checks more.',
+    ]);
+    assert.deepEqual(titled(CHECKS, ci, page('Before submitting an issue run `npm run check`.')), [BOTH]);
   });
 
   it('take wrappers with their options off', () => {

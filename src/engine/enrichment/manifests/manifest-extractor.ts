@@ -5,6 +5,7 @@ import { statementOf } from '../comments/module-map.ts';
 import { documentOf } from '../documents/pages/document.ts';
 import type { Extractor } from '../extractor.ts';
 import { baseName, folderOf } from '../paths.ts';
+import { commandsBefore } from './commands/before-requests.ts';
 import { commandsItem } from './commands/commands.ts';
 import { sideCommands } from './commands/side-commands.ts';
 import { commandsOnPages } from './commands/from-pages.ts';
@@ -15,7 +16,8 @@ import { layoutOf } from './layout.ts';
 import { licenceOf } from './licence.ts';
 import { ownersOf } from './owners.ts';
 import { projectOf, type ProjectManifests } from './project.ts';
-import { pullRequestChecks, pullRequestTitles } from './required/pull-request-checks.ts';
+import { pullRequestChecks } from './required/pull-request-checks.ts';
+import { pullRequestTitles } from './required/pull-request-titles.ts';
 import { madeInCi } from './required/made-in-ci.ts';
 import { releases } from './required/releases.ts';
 import { testRunners } from './required/test-runners.ts';
@@ -50,7 +52,7 @@ export const manifestExtractor: Extractor = {
       supportedVersionsOf,
       ownersOf,
       licenceOf,
-      pullRequestChecks,
+      (manifests: ProjectManifests) => pullRequestChecks(manifests, commandsBefore(events)),
       pullRequestTitles,
       releases,
       madeInCi,

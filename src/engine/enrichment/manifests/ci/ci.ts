@@ -17,7 +17,7 @@ export interface CiMatrix {
   readonly span: EvidenceSpan;
 }
 
-const isWorkflow = (path: string): boolean => /^\.(?:github|gitea|forgejo)\/workflows\/[^/]+\.ya?ml$/.test(path);
+export const isWorkflow = (path: string): boolean => /^\.(?:github|gitea|forgejo)\/workflows\/[^/]+\.ya?ml$/.test(path);
 
 /** The steps of a workflow event; none for anything else. Commands of a script are separate steps. */
 export function ciStepsOf(event: BrainEvent): CiStep[] {
@@ -81,10 +81,14 @@ function commandsOnLine(line: string): string[] {
   return /^cd\s/.test(first) && line.includes('&&') ? others.map((one) => `${first} && ${one}`) : commands;
 }
 
+/** `${{ matrix.os == 'windows' && '--x' || '' }}`: what some runs have typed behind a command, and others not. */
+const WHERE_ASKED = /\$\{\{[^{}\n]{0,200}\|\| {0,2}'' {0,2}\}\}/g;
+
 /** The command lines of a script: continued lines joined, comments, variables, control flow and what runs beside it left out. */
 export function commandsOf(script: string): string[] {
   return script
     .replace(/\\\n/g, ' ')
+    .replace(WHERE_ASKED, '')
     .split('\n')
     .flatMap((line) => commandsOnLine(line))
     .map((line) => oneLine(line))

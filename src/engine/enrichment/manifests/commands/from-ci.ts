@@ -20,7 +20,7 @@ const ELSEWHERE = /\b[\w-]{1,60}:(?:deno|bun|jsr|browsers?|cloudflare[\w-]*|work
 
 /** Only one package of several. */
 export const ONE_PACKAGE =
-  /\s(?:--package|--workspace|-w|--filter|-pl)[ =]\S|\bcargo\b.{0,80}\s-p \S|\byarn workspace \S/;
+  /\s(?:--package|--workspace|-w|--filter|-pl)[ =]\S|\bcargo\b.{0,80}\s-p \S|\byarn workspace \S|^(?:npm|pnpm|yarn)\b.{0,80}\s-F[ =]?\S/;
 /** What runs tests on a machine of CI only: a toolchain's own runner is on everybody's. */
 export const OF_CI = /\bcargo nextest\b/;
 /** Of Go's packages only those below one folder. */

@@ -115,6 +115,10 @@ function purposeOfScript(command: string): Purpose | undefined {
   return (Object.keys(PURPOSES) as Purpose[]).find((purpose) => called.some((one) => NAMES[purpose].includes(one)));
 }
 
+/** What makes the files that are published. */
+const PACKS = /\buv build\b|\s-m build\b|\b(?:npm|pnpm|yarn) pack\b|\btwine\b|\bvsce package\b|\bbuild_\w{1,40}\.py\b/;
+export const isPackaging = (command: string): boolean => PACKS.test(command);
+
 /** The purpose of a command line; undefined for housekeeping (downloads, uploads, set-up of the machine). */
 export function purposeOf(command: string): Purpose | undefined {
   if (

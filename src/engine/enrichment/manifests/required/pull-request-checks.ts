@@ -1,19 +1,18 @@
-/** What CI asks of every pull request: the commands that have to pass, and the form of its title. */
+/** What has to pass before a pull request: what the page for contributors asks first, then the commands of CI by what they are for. */
 import type { Candidate, EvidenceSpan } from '../../../model/candidate.ts';
-import type { BrainEvent } from '../../../model/event.ts';
-import { at, entriesAt, listAt, textAt, textsAt, type DataNode } from '../../data/node.ts';
-import { parseYaml } from '../../data/yaml.ts';
+import { at, entriesAt, textAt, type DataNode } from '../../data/node.ts';
 import { candidateOf } from '../../draft.ts';
 import { folderOf } from '../../paths.ts';
-import { oneLine } from '../../text/words.ts';
 import { commandsOf } from '../ci/ci.ts';
+import { jobsOnRequests, type RequestJob, type RequestStep } from '../ci/on-requests.ts';
 import type { ProjectManifests } from '../project.ts';
 import { spanOfEntry } from '../quote.ts';
+import type { AskedCommand } from '../commands/before-requests.ts';
 import { OF_CI, ONE_PACKAGE } from '../commands/from-ci.ts';
 import { checkAll } from '../commands/check-all.ts';
 import { tasksOf } from '../commands/tasks.ts';
-import { purposeOf, type Purpose } from '../commands/purposes.ts';
-import { isOwnTask, unwrapped } from './wrappers.ts';
+import { isPackaging, purposeOf, type Purpose } from '../commands/purposes.ts';
+import { asTyped, isOwnTask, unwrapped } from './wrappers.ts';
 
 /** More commands than these are no list that anybody works through. */
 const MOST_COMMANDS = 8;
@@ -22,9 +21,13 @@ const LEAST_COMMANDS = 2;
 const BESIDE: readonly string[] = [
   'install -g',
   'install --global',
+  ' i -g',
+  'coverage combine',
+  'coverage xml',
+  'coverage report',
+  'coverage html',
   'publish',
   'npm audit',
-  'npm pack',
   'playwright install',
   'cache',
   'config set',
@@ -43,19 +46,6 @@ const BESIDE: readonly string[] = [
   'bench',
   ':seed',
 ];
-
-const isWorkflow = (path: string): boolean => path.startsWith('.github/workflows/');
-
-/** Whether it runs on pull requests to the whole project: one with paths of its own asks only those. */
-function asksAll(tree: DataNode | undefined): boolean {
-  const on = at(tree, 'on');
-  if (textsAt(tree, 'on').includes('pull_request')) return true;
-  const request = entriesAt(on).find(([name]) => name === 'pull_request')?.[1];
-  if (request === undefined || at(request, 'paths') !== undefined) return false;
-  // On a label, or when it is closed, it checks nothing that has to pass.
-  const types = textsAt(request, 'types');
-  return types.length === 0 || types.some((type) => type === 'opened' || type === 'synchronize');
-}
 
 interface Check {
   readonly command: string;
@@ -78,27 +68,73 @@ const isCut = (command: string): boolean =>
   command.split('"').length % 2 === 0 || command.split("'").length % 2 === 0 || /\s-[ce] ["']/.test(command);
 /** Actions that check something without a command that a person could type. */
 const CHECKING = /lint|typo|spell|format|clippy|audit|codeql|sonar|(?<![a-z])test|check(?!out)/i;
+/** Jobs of which hardly anybody waits for the end on their own machine, or that look after something beside the code. */
+const SIDE_JOB =
+  /(?<![a-z])(?:e2e|end-to-end|integration|smoke|playgrounds?|previews?|nightly|flaky|canary|guard|perf|performance|docs?[ -]site|examples|samples|vrt)(?![a-z])/i;
+const SIDE_COMMAND =
+  /(?<![a-z])(?:e2e|end-to-end|integration[-_]tests?|smoke|playwright|flaky)(?![a-z])|\.github\/|\.(?:cs|fs|vb)proj\b/i;
+/** A key of somebody's account, not one that CI has for itself or its cache. */
+const CREDENTIAL = /secrets\.(?!GITHUB_TOKEN\b|\w{0,20}(?:TURBO|NX_|CODECOV|CACHE))/;
+
 /** `cargo clippy -- -D warnings` without what CI makes an error of. */
 function withoutLevels(command: string): string {
   const [plain = '', levels, ...more] = command.split(' -- ');
   return levels !== undefined && more.length === 0 && /^-[DWF] /.test(levels) ? plain : command;
 }
-const CHECKS: ReadonlySet<Purpose | undefined> = new Set<Purpose>(['test', 'lint', 'format', 'typecheck', 'build']);
+/** In this order they are told; tests may need what was built. */
+const ORDER: Readonly<Partial<Record<Purpose, number>>> = { lint: 0, format: 1, typecheck: 2, test: 3, build: 3 };
+const LAST = 4;
+const isCheck = (purpose: Purpose | undefined): purpose is Purpose =>
+  purpose !== undefined && ORDER[purpose] !== undefined;
 
-function jobOf(path: string, event: BrainEvent, job: DataNode): Job {
+const asksForKeys = (node: DataNode): boolean =>
+  entriesAt(node, 'env').some(([, { value }]) => typeof value === 'string' && CREDENTIAL.test(value));
+
+const PRE_COMMIT = 'pre-commit run --all-files';
+
+/** What an action of others runs that a person can type. */
+function ofAction({ step, path, event }: RequestStep): Check[] {
+  const uses = at(step, 'uses');
+  return uses && textAt(step, 'uses')?.startsWith('pre-commit/action@') === true
+    ? [{ command: PRE_COMMIT, path, span: spanOfEntry(event, uses) }]
+    : [];
+}
+
+/** A job that hands on what it makes is there for that: it builds, and checks nothing. */
+const handsOn = ({ steps }: RequestJob): boolean =>
+  steps.some(
+    ({ step }) =>
+      textAt(step, 'uses')?.includes('/upload-artifact@') === true && !/always|failure/.test(textAt(step, 'if') ?? ''),
+  );
+
+function jobOf(one: RequestJob): Job {
+  const { job, steps, name } = one;
+  if (SIDE_JOB.test(name) || asksForKeys(job)) return { checks: [], isWhole: false };
+  const onlyMakes = handsOn(one);
   const checks: Check[] = [];
   let isWhole = true;
-  for (const step of listAt(job, 'steps')) {
+  for (const request of steps) {
+    const { step, path, event } = request;
     const run = at(step, 'run');
-    if (CHECKING.test(textAt(step, 'uses') ?? '')) isWhole = false;
+    const known = ofAction(request);
+    checks.push(...known);
+    if (known.length === 0 && CHECKING.test(textAt(step, 'uses') ?? '')) isWhole = false;
     if (!run || ELSEWHERE.test(textAt(step, 'if') ?? '')) continue;
     const folder = textAt(step, 'working-directory') ?? textAt(job, 'defaults', 'run', 'working-directory');
     for (const said of commandsOf(textAt(step, 'run') ?? '')) {
-      const command = withoutLevels(unwrapped(said.replace(/^["']([^]*)["']$/, '$1')));
+      const command = asTyped(withoutLevels(unwrapped(said.replace(/^["']([^]*)["']$/, '$1'))));
       const purpose = purposeOf(command);
-      if (purpose === 'install' || BESIDE.some((words) => command.includes(words))) continue;
-      if (!isOwnTask(command)) isWhole &&= !CHECKS.has(purpose);
-      else if (folder !== undefined || OF_THE_SHELL.test(command) || isCut(command) || OF_CI.test(command))
+      if (purpose === 'install' || isPackaging(command) || BESIDE.some((words) => command.includes(words))) continue;
+      if (!isOwnTask(command)) isWhole &&= !isCheck(purpose);
+      else if (
+        folder !== undefined ||
+        OF_THE_SHELL.test(command) ||
+        isCut(command) ||
+        OF_CI.test(command) ||
+        SIDE_COMMAND.test(command) ||
+        asksForKeys(step) ||
+        (onlyMakes && (purpose === 'build' || !isCheck(purpose)))
+      )
         isWhole = false;
       else checks.push({ command, path, span: spanOfEntry(event, run, 600) });
     }
@@ -106,54 +142,85 @@ function jobOf(path: string, event: BrainEvent, job: DataNode): Job {
   return { checks, isWhole };
 }
 
-function jobsOf({ files }: ProjectManifests): Job[] {
-  return [...files].flatMap(([path, event]) => {
-    if (!isWorkflow(path) || !event.text.includes('pull_request')) return [];
-    const tree = parseYaml(event.text);
-    if (!asksAll(tree)) return [];
-    return entriesAt(tree, 'jobs').flatMap(([, job]) =>
-      ELSEWHERE.test(textAt(job, 'if') ?? '') ? [] : [jobOf(path, event, job)],
-    );
-  });
-}
+const rank = ({ command }: Check): number => {
+  const purpose = command === PRE_COMMIT ? 'lint' : purposeOf(command);
+  return (purpose && ORDER[purpose]) ?? LAST;
+};
+
+/** `npm run check` and `npm check`, `mvn clean package` and `mvn package` are one. */
+const keyOf = (command: string): string =>
+  command.replace(/^(npm|pnpm|yarn|bun) run /, '$1 ').replace(/^(\S{1,20}) clean /, '$1 ');
 
 /**
  * The commands that a pull request has to pass, where CI runs tasks of the project for it. Where some of what it checks could
  * not be understood, or is more than anybody works through, only what one would run anyway is told, and that there is more.
+ * `asked` is what a page has its readers run before one.
  */
-export function pullRequestChecks(project: ProjectManifests): Candidate | undefined {
-  const jobs = jobsOf(project);
+export function pullRequestChecks(
+  project: ProjectManifests,
+  asked: readonly AskedCommand[] = [],
+): Candidate | undefined {
+  const jobs = jobsOnRequests(project.files)
+    .filter(({ job }) => !ELSEWHERE.test(textAt(job, 'if') ?? ''))
+    .map(jobOf);
   const found = new Map<string, Check>();
   for (const check of jobs.flatMap(({ checks }) => checks)) {
-    const key = check.command.replace(/^(npm|pnpm|yarn|bun) run /, '$1 ');
+    const key = keyOf(check.command);
     if (!found.has(key)) found.set(key, check);
   }
-  const all = withoutParts([...found.values()]);
+  const all = withoutParts([...found.values()]).sort((a, b) => rank(a) - rank(b));
   const isWhole = all.length <= MOST_COMMANDS && jobs.every((job) => job.isWhole);
   // Where one task of the project checks everything it says more than a part of what CI does.
   if (!isWhole && hasTaskForAll(project)) return undefined;
   const ofAll = all.filter(({ command }) => !ONE_PACKAGE.test(command));
   const some = ofAll.length >= LEAST_COMMANDS ? ofAll : all;
   const checks = isWhole ? all : some.length <= MOST_COMMANDS ? some : oneOfEach(some);
-  if (checks.length < LEAST_COMMANDS) return undefined;
-  const commands = checks.map(({ command }) => `\`${command}\``).join(', ');
-  const paths = [...new Set(checks.map(({ path }) => path))];
+  const told = toldOf(checks, isWhole, asked);
+  return told && itemOf(told);
+}
+
+/** What is told: what the page asks, then what CI runs beside it. */
+interface Told {
+  readonly asked: readonly AskedCommand[];
+  readonly inCi: readonly Check[];
+  readonly isWhole: boolean;
+}
+
+function sentenceOf({ asked, inCi, isWhole }: Told): string {
+  const commands = [
+    ...asked.map(({ command, path }) => `\`${command}\` (\`${path}\`)`),
+    ...inCi.map(({ command }) => `\`${command}\``),
+  ].join(', ');
+  if (asked.length === 0 && isWhole && inCi.length > 1)
+    return `Before a pull request, these have to pass, as in CI: ${commands}.`;
+  const more = asked.length > 0 ? 'CI checks more' : 'CI runs them, and checks more';
+  return `Before a pull request run ${commands}${isWhole && inCi.length === 0 ? ', as CI does' : `: ${more}`}.`;
+}
+
+/** Undefined where it would be too little, or nothing but side commands, which would pass for all that there is. */
+function toldOf(checks: readonly Check[], isWhole: boolean, asked: readonly AskedCommand[]): Told | undefined {
+  const isOfChecks = checks.some(({ command }) => command === PRE_COMMIT || isCheck(purposeOf(command)));
+  if (!isOfChecks) return undefined;
+  const pages = new Set(asked.map(({ command }) => keyOf(command)));
+  const inCi = checks.filter(({ command }) => !pages.has(keyOf(command)));
+  const isHook = inCi[0]?.command === PRE_COMMIT;
+  return asked.length > 0 || isHook || inCi.length >= LEAST_COMMANDS ? { asked, inCi, isWhole } : undefined;
+}
+
+function itemOf(told: Told): Candidate | undefined {
+  const all = [...told.asked, ...told.inCi];
   return candidateOf({
     type: 'convention',
     title: 'Commands that CI runs on every pull request',
-    facts: [
-      isWhole
-        ? `Before a pull request, these have to pass, as in CI: ${commands}.`
-        : `Before a pull request run ${commands}: CI runs them, and checks more.`,
-    ],
-    files: paths,
+    facts: [sentenceOf(told)],
+    files: [...new Set(all.map(({ path }) => path))],
     schemaKey: 'root/conventions/pull-requests',
     confidence: 0.9,
     importance: 4,
     tags: ['rule', 'pull-requests'],
     hint: ['convention', 'pull-requests', 'checks'],
     origin: 'document',
-    spans: checks.map(({ span }) => span),
+    spans: all.map(({ span }) => span),
   });
 }
 
@@ -177,72 +244,9 @@ function withoutParts(all: readonly Check[]): Check[] {
 function oneOfEach(checks: readonly Check[]): Check[] {
   const told = new Set<Purpose>();
   return checks.filter(({ command }) => {
-    const purpose = purposeOf(command);
-    if (purpose === undefined || !CHECKS.has(purpose) || told.has(purpose)) return false;
+    const purpose = command === PRE_COMMIT ? 'lint' : purposeOf(command);
+    if (!isCheck(purpose) || told.has(purpose)) return false;
     told.add(purpose);
     return true;
-  });
-}
-
-/** Actions that hold titles to Conventional Commits. */
-const TITLE_ACTIONS: readonly string[] = [
-  'action-semantic-pull-request',
-  'semantic-pr-title',
-  'pr-title-checker',
-  'lint-pr-title',
-];
-const USUAL_TYPES = 'feat, fix, docs, style, refactor, perf, test, build, ci, chore, revert';
-
-/** The lines of a block, without comments. */
-const listOf = (text: string | undefined): string[] =>
-  (text ?? '')
-    .split(/[\n,]/)
-    .map(oneLine)
-    .filter((line) => line !== '' && !line.startsWith('#'));
-
-/** The form that CI asks of titles. */
-export function pullRequestTitles({ files }: ProjectManifests): Candidate | undefined {
-  for (const [path, event] of files) {
-    if (!isWorkflow(path) || !TITLE_ACTIONS.some((name) => event.text.includes(name))) continue;
-    for (const [, job] of entriesAt(parseYaml(event.text), 'jobs')) {
-      for (const step of listAt(job, 'steps')) {
-        const uses = textAt(step, 'uses');
-        if (uses !== undefined && TITLE_ACTIONS.some((name) => uses.includes(name))) return titles(path, event, step);
-      }
-    }
-  }
-  return undefined;
-}
-
-function titles(path: string, event: BrainEvent, step: DataNode): Candidate | undefined {
-  const setting = (name: string): string | undefined => textAt(step, 'with', name);
-  const types = listOf(setting('types'));
-  const scopes = listOf(setting('scopes'));
-  const isScoped = setting('requireScope') === 'true';
-  const form = isScoped
-    ? 'type(scope): summary'
-    : scopes.length > 0
-      ? 'type(scope): summary` or `type: summary'
-      : 'type: summary';
-  const uses = at(step, 'uses');
-  const given = ['types', 'scopes', 'requireScope'].flatMap((name) => at(step, 'with', name) ?? []);
-  return candidateOf({
-    type: 'convention',
-    title: 'CI checks the titles of pull requests',
-    facts: [
-      [
-        `The title of a pull request has to be \`${form}\`, or CI fails`,
-        `types: ${types.length > 0 ? types.join(', ') : USUAL_TYPES}`,
-        ...(scopes.length > 0 ? [`only these scopes: ${scopes.join(', ')}`] : []),
-      ].join('; ') + '.',
-    ],
-    files: [path],
-    schemaKey: 'root/conventions/pull-requests',
-    confidence: 0.95,
-    importance: 4,
-    tags: ['rule', 'pull-requests'],
-    hint: ['convention', 'pull-requests', 'titles'],
-    origin: 'document',
-    spans: [...(uses ? [uses] : []), ...given].map((entry) => spanOfEntry(event, entry, 400)),
   });
 }

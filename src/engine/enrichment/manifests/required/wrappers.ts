@@ -21,6 +21,19 @@ export function unwrapped(command: string): string {
   return words.join(' ');
 }
 
+/** How a machine without a screen wants it told, or how much it does at once. */
+const OF_MACHINES =
+  /\s(?:--batch-mode|-ntp|--no-transfer-progress|--no-daemon|--stacktrace|--summarize|--log-order=\S+|--concurrency=\S+|--output-logs=\S+|--color=\S+|--no-color|--no-progress)(?=\s|$)/g;
+const OF_MAVEN = /\s(?:-B|-U|-e)(?=\s|$)/g;
+/** Of all packages in a folder: `--filter="./packages/*"`. */
+const OF_FOLDER = /\s(?:--filter|-F)[ =]["']?\.\/[\w./-]{1,60}\*["']?(?=\s|$)/g;
+
+/** `pnpm check` of `pnpm check --summarize`. */
+export function asTyped(command: string): string {
+  const plain = command.replace(OF_MACHINES, '').replace(OF_FOLDER, '');
+  return (/^(?:mvn|\.\/mvnw)\s/.test(plain) ? plain.replace(OF_MAVEN, '') : plain).trim();
+}
+
 /** Whether it starts a task of the project, or a script that lies in it. */
 export const isOwnTask = (command: string): boolean => {
   const [first = ''] = command.split(' ');

@@ -1,0 +1,55 @@
+/** What pages for contributors have their readers run before a commit or a pull request. */
+import type { EvidenceSpan } from '../../../model/candidate.ts';
+import type { BrainEvent } from '../../../model/event.ts';
+import { isRunner } from '../../documents/markup/typed-commands.ts';
+import { documentOf, headingText, type ProjectDocument, sentencesIn } from '../../documents/pages/document.ts';
+import { blocksOfWork, isOfProject } from '../../documents/pages/work-pages.ts';
+import { sentenceTone } from '../../documents/statements/statement-words.ts';
+import { isOfPart, withTests } from './from-ci.ts';
+import { purposeOf, type Purpose } from './purposes.ts';
+
+export interface AskedCommand {
+  readonly command: string;
+  readonly path: string;
+  readonly span: EvidenceSpan;
+}
+
+/** "Before committing", "before you submit", "before every pull request". */
+const BEFORE =
+  /\bbefore (?:you )?(?:commit|push|submit|open|creat|send|mak|rais|fil)(?:t?ing|e|ing)?\b|\bbefore (?:an?|the|your|each|every|any) (?:\w{1,20} )?(?:pull request|PR|MR|commit|push)\b/i;
+/** "Before submitting an issue" asks for no run. */
+const OF_ISSUES = /\b(?:issues?|bugs?|reports?|questions?|proposals?)\b/i;
+const isBefore = (text: string): boolean => BEFORE.test(text) && !OF_ISSUES.test(text);
+
+const CHECKS: readonly (Purpose | undefined)[] = ['lint', 'format', 'typecheck', 'test', 'build'];
+/** What a reader has to fill in, and what is typed on one file. */
+const ONE_OF_MANY = /[<>[\]{}$*"']|\bpath\/|…|\.\.\.|--help\b/;
+const MOST = 4;
+
+const isWanted = (command: string): boolean =>
+  isRunner(command) && CHECKS.includes(purposeOf(command)) && !ONE_OF_MANY.test(command) && !isOfPart(command);
+
+/** Sentences that say so themselves, or stand below a heading or a line that does: "Before submitting a pull request:". */
+function sentencesBefore(page: ProjectDocument): readonly { readonly text: string; readonly span: EvidenceSpan }[] {
+  let leads = false;
+  return blocksOfWork(page).flatMap((block) => {
+    if (block.kind === 'code') return [];
+    const sentences = sentencesIn(page, block);
+    if (block.kind !== 'item') leads = sentences.some(({ text }) => text.endsWith(':') && isBefore(text));
+    const isUnder = leads || block.path.some((one) => isBefore(headingText(one)));
+    return sentences.filter(({ text }) => (isUnder || isBefore(text)) && !sentenceTone(text).narrows);
+  });
+}
+
+/** At most four, in the order of the pages. */
+export function commandsBefore(events: readonly BrainEvent[]): readonly AskedCommand[] {
+  const found = new Map<string, AskedCommand>();
+  const pages = events.filter(({ kind }) => kind === 'document').map(documentOf);
+  for (const page of pages.filter(isOfProject).sort((a, b) => (a.path < b.path ? -1 : 1)))
+    for (const { text, span } of sentencesBefore(page))
+      for (const [, code = ''] of text.matchAll(/`([^`]{2,80})`/g)) {
+        const command = withTests(code.trim());
+        if (isWanted(command) && !found.has(command)) found.set(command, { command, path: page.path, span });
+      }
+  return [...found.values()].slice(0, MOST);
+}

@@ -1,0 +1,73 @@
+/** The form that CI asks of the titles of pull requests. */
+import type { Candidate } from '../../../model/candidate.ts';
+import type { BrainEvent } from '../../../model/event.ts';
+import { at, entriesAt, listAt, textAt, type DataNode } from '../../data/node.ts';
+import { parseYaml } from '../../data/yaml.ts';
+import { candidateOf } from '../../draft.ts';
+import { oneLine } from '../../text/words.ts';
+import { isWorkflow } from '../ci/ci.ts';
+import type { ProjectManifests } from '../project.ts';
+import { spanOfEntry } from '../quote.ts';
+
+/** Actions that hold titles to Conventional Commits. */
+const TITLE_ACTIONS: readonly string[] = [
+  'action-semantic-pull-request',
+  'semantic-pr-title',
+  'pr-title-checker',
+  'lint-pr-title',
+];
+const USUAL_TYPES = 'feat, fix, docs, style, refactor, perf, test, build, ci, chore, revert';
+
+/** The lines of a block, without comments. */
+const listOf = (text: string | undefined): string[] =>
+  (text ?? '')
+    .split(/[\n,]/)
+    .map(oneLine)
+    .filter((line) => line !== '' && !line.startsWith('#'));
+
+/** The form that CI asks of titles. */
+export function pullRequestTitles({ files }: ProjectManifests): Candidate | undefined {
+  for (const [path, event] of files) {
+    if (!isWorkflow(path) || !TITLE_ACTIONS.some((name) => event.text.includes(name))) continue;
+    for (const [, job] of entriesAt(parseYaml(event.text), 'jobs')) {
+      for (const step of listAt(job, 'steps')) {
+        const uses = textAt(step, 'uses');
+        if (uses !== undefined && TITLE_ACTIONS.some((name) => uses.includes(name))) return titles(path, event, step);
+      }
+    }
+  }
+  return undefined;
+}
+
+function titles(path: string, event: BrainEvent, step: DataNode): Candidate | undefined {
+  const setting = (name: string): string | undefined => textAt(step, 'with', name);
+  const types = listOf(setting('types'));
+  const scopes = listOf(setting('scopes'));
+  const isScoped = setting('requireScope') === 'true';
+  const form = isScoped
+    ? 'type(scope): summary'
+    : scopes.length > 0
+      ? 'type(scope): summary` or `type: summary'
+      : 'type: summary';
+  const uses = at(step, 'uses');
+  const given = ['types', 'scopes', 'requireScope'].flatMap((name) => at(step, 'with', name) ?? []);
+  return candidateOf({
+    type: 'convention',
+    title: 'CI checks the titles of pull requests',
+    facts: [
+      [
+        `The title of a pull request has to be \`${form}\`, or CI fails`,
+        `types: ${types.length > 0 ? types.join(', ') : USUAL_TYPES}`,
+        ...(scopes.length > 0 ? [`only these scopes: ${scopes.join(', ')}`] : []),
+      ].join('; ') + '.',
+    ],
+    files: [path],
+    schemaKey: 'root/conventions/pull-requests',
+    confidence: 0.95,
+    importance: 4,
+    tags: ['rule', 'pull-requests'],
+    hint: ['convention', 'pull-requests', 'titles'],
+    origin: 'document',
+    spans: [...(uses ? [uses] : []), ...given].map((entry) => spanOfEntry(event, entry, 400)),
+  });
+}
