@@ -48,6 +48,11 @@ const isCommand = (row: string): boolean => {
   return code.length > 0 && code.length <= most && code.every((one) => one.length <= LONGEST_COMMAND);
 };
 
+/** A tool by its name alone is no step: "`pre-commit` install docs". */
+const isStep = (row: string): boolean => codeIn(row).some((code) => /[\s/]/.test(code));
+/** "`rowc --help`: …", "`cargo t`: It runs …": what shows a tool, or the example before it. */
+const IDLE = /^`(?:[^`]{1,100} (?:--help|-h)|cargo [a-z])`|^`[^`]{1,120}`: (?:this|it) (?:is|will|would|runs)\b/i;
+
 const saysEnough = (row: string): boolean => backticks(row) > 0 || wordsIn(row).length >= LEAST_WORDS;
 
 /** What a title says over its rows: what comes before its colon, where the rows go on after it. */
@@ -122,7 +127,15 @@ function withoutWays(rows: readonly string[]): readonly string[] {
 function linesIn(item: MemoryItem, kind: GuideKind): readonly string[] {
   const fits = kind === 'command' ? isCommand : saysEnough;
   const told = item.tags.includes('command') ? withoutWays(rowsOf(item)) : rowsOf(item);
-  const whole = told.filter((row) => isWhole(row) && fits(row) && !(kind === 'map' && saysOnlyItsName(row)));
+  const isOfSteps = kind === 'command' && item.tags.includes('development');
+  const whole = told.filter(
+    (row) =>
+      isWhole(row) &&
+      fits(row) &&
+      !(kind === 'command' && IDLE.test(row)) &&
+      !(isOfSteps && !isStep(row)) &&
+      !(kind === 'map' && saysOnlyItsName(row)),
+  );
   const all = kind === 'command' && item.tags.includes('commands') ? plainTogether(whole) : whole;
   // Whoever runs the formatter has no use for what editors do.
   const rows = all.some((row) => !isOfEditors(row)) ? all.filter((row) => !isOfEditors(row)) : all;
