@@ -88,7 +88,26 @@ describe('one test', () => {
       line('One test', root, core, web),
       'One test: `npx vitest run path/to/file` (in the folder of its package).',
     );
-    assert.equal(line('One test', root, core, other), undefined);
+    const ofPackage = 'One test: `npm test -w PACKAGE` (all that one package tests).';
+    assert.equal(line('One test', root, core, other), ofPackage);
+    const own = (at: string): BrainEvent => scripts({ test: 'vitest --config node.ts' }, `packages/${at}/package.json`);
+    assert.equal(line('One test', root, core, own('a'), own('b')), ofPackage, 'most have settings of their own');
+  });
+
+  it('is run in the environment that has the runner', () => {
+    const uv = (groups: string): BrainEvent =>
+      manifest('pyproject.toml', `[project]\nname = "ledger"\n[tool.uv]\n[dependency-groups]\n${groups}`);
+    const one = (group: string): string => `One test: \`uv run ${group}pytest path/to/test_file.py::test_name\`.`;
+    assert.equal(line('One test', uv('dev = ["pytest>=8"]\n')), one(''));
+    assert.equal(line('One test', uv('dev = ["ruff"]\ntests = ["pytest>=8"]\n')), one('--group tests '));
+    const page =
+      '# Contributing\n\n## Testing\n\nTo run a single test:\n\n```bash\npytest tests/test_rows.py::test_sum\n```\n';
+    assert.equal(
+      line('One test', uv('dev = ["pytest"]\n'), document('CONTRIBUTING.md', page)),
+      'One test: `uv run pytest tests/test_rows.py::test_sum`.',
+    );
+    const tox = '# Contributing\n\n## Testing\n\n```bash\nuv run tox -e common\n```\n';
+    assert.equal(line('One test', uv('tests = ["pytest"]\n'), document('CONTRIBUTING.md', tox)), undefined);
   });
 
   it('is run as the toolchain does', () => {
@@ -130,6 +149,93 @@ describe('a script that one package of a workspace has', () => {
     const other = manifest('packages/b/package.json', JSON.stringify({ name: 'b', scripts: { 'test:fast': 'y' } }));
     assert.deepEqual(told('docs/dev/testing.md', said, pages, other), [said]);
     assert.deepEqual(told('packages/app/CONTRIBUTING.md', said, pages), [said]);
+  });
+});
+
+describe('a page that is about one package', () => {
+  const root = scripts({ 'test:unit': 'lerna run test:unit' }, 'package.json', {
+    workspaces: ['packages/*'],
+    packageManager: 'yarn@4.0.0',
+  });
+  const rows = manifest(
+    'packages/ledger-rows/package.json',
+    JSON.stringify({ name: 'ledger-rows', scripts: { 'test:unit': 'vitest' } }),
+  );
+  const told = (title: string): string[] =>
+    learn(
+      root,
+      rows,
+      document('docs/dev/testing.md', `# ${title}\n\nYou must run \`yarn test:unit\` after each step.\n`),
+    )
+      .filter(({ type, facts }) => type === 'convention' && facts.includes('yarn'))
+      .map(({ facts }) => facts);
+
+  it('names the scripts of that package, though the root has one of the name', () => {
+    assert.deepEqual(told('Testing in the Ledger Rows Extension'), [
+      'You must run `yarn workspace ledger-rows test:unit` after each step.',
+    ]);
+    assert.deepEqual(told('Testing'), ['You must run `yarn test:unit` after each step.']);
+  });
+});
+
+describe('scripts and aliases of a project', () => {
+  it('are its commands: at the root, in `script`, in the configuration of cargo', () => {
+    const solution = manifest('src/Ledger.csproj', '<Project Sdk="Microsoft.NET.Sdk"></Project>');
+    const page =
+      '# Contributing\n\n## Testing\n\n```bash\n./build.sh --test  # Linux\n./build.cmd -test # Windows\n```\n';
+    const shell = (path: string): BrainEvent => manifest(path, '#!/usr/bin/env bash\n./tool.sh "$@"\n');
+    assert.deepEqual(
+      lines(solution, shell('restore.sh'), shell('build.sh'), document('CONTRIBUTING.md', page)).slice(0, 3),
+      ['Install: `./restore.sh`.', 'Build: `./build.sh`.', 'Test: `./build.sh --test`.'],
+    );
+    const crate = manifest('Cargo.toml', '[package]\nname = "ledger"\n');
+    const aliases = manifest(
+      '.cargo/config.toml',
+      '[alias]\nlint = "clippy --all-targets"\nt = "test"\ndist = "run x"\n',
+    );
+    assert.equal(line('Lint', crate, aliases), 'Lint: `cargo lint` (clippy --all-targets).');
+    assert.equal(line('Build', crate, aliases), 'Build: `cargo build`.');
+    assert.equal(line('Test', crate, shell('script/test')), 'Test: `script/test`.');
+  });
+
+  it("are not a sample's, nor what deploys something", () => {
+    const page =
+      '# Contributing\n\n## Run a sample\n\n```bash\ndotnet restore samples/Shop/Shop.Host/Shop.Host.csproj\n```\n\n## Layer\n\n`./scripts/deploy-layer.sh` deploys it.\n';
+    const solution = manifest('src/Ledger.csproj', '<Project Sdk="Microsoft.NET.Sdk"></Project>');
+    const found = lines(solution, document('CONTRIBUTING.md', page)).join('\n');
+    assert.doesNotMatch(found, /samples|deploy/);
+    assert.equal(line('Release', scripts({ deploy: 'x', version: 'changeset version' })), undefined);
+    assert.equal(purposeOf('pip install tweedy==4.1'), undefined);
+    assert.equal(purposeOf('uv build'), undefined);
+  });
+
+  it('are told as CI runs them where that leaves nothing out', () => {
+    const ci = manifest(
+      '.github/workflows/ci.yml',
+      'on: pull_request\njobs:\n  all:\n    steps:\n      - run: npm run types:full\n',
+    );
+    const all = scripts({ types: 'tsc --build', 'types:full': 'tsc --build all.json' });
+    assert.equal(line('Type-check', all, ci), 'Type-check: `npm run types:full` (tsc --build all.json).');
+    assert.equal(line('Type-check', all)?.startsWith('Type-check: `npm run types` '), true);
+  });
+
+  it('are not known by what CI does by the clock', () => {
+    const crate = manifest('go.mod', 'module example.org/ledger\n\ngo 1.24\n');
+    const at = (on: string): BrainEvent =>
+      manifest(
+        '.github/workflows/api.yml',
+        `on:\n  ${on}:\njobs:\n  all:\n    steps:\n      - run: golangci-lint run\n`,
+      );
+    assert.equal(line('Lint', crate, at('schedule')), undefined);
+    assert.equal(line('Lint', crate, at('push')), 'Lint: `golangci-lint run`.');
+  });
+
+  it('do not wait for a line that a person has to look at', () => {
+    const make = manifest(
+      'Makefile',
+      'rows: ## Run code formatting, linting, static type checks, and tests with coverage report generation\n\tx\n\ntest: ## Run tests\n\tx\n',
+    );
+    assert.doesNotMatch(lines(make).join('\n'), /make rows/);
   });
 });
 

@@ -1,8 +1,10 @@
 /** The project as its manifests at HEAD show it: read once, used by everything that tells about it. */
 import type { BrainEvent } from '../../model/event.ts';
 import { folderOf, isAuxiliaryManifest } from '../paths.ts';
-import { ciStepsOf } from './ci/ci.ts';
+import { parseYaml } from '../data/yaml.ts';
+import { ciStepsOf, isWorkflow } from './ci/ci.ts';
 import type { CiStep } from './ci/ci-step.ts';
+import { runsOnRequests } from './ci/on-requests.ts';
 import type { Ecosystem, PackageInfo } from './ecosystems/package-info.ts';
 import { packageManagerOf, type PackageManager } from './stack/package-manager.ts';
 import { packageInfoOf } from './ecosystems/read-package.ts';
@@ -30,7 +32,7 @@ const known = new WeakMap<readonly BrainEvent[], ProjectManifests>();
 function read(events: readonly BrainEvent[]): ProjectManifests {
   const manifests = [...latestByPath(events).values()].sort(byDepth);
   const infos = withoutPins(manifests.flatMap((event) => packageInfoOf(event) ?? []));
-  const ciSteps = manifests.flatMap((event) => ciStepsOf(event));
+  const ciSteps = inOrderOfCi(manifests).flatMap((event) => ciStepsOf(event));
   const packages = infos.filter((info) => !isBeside(info));
   const files = new Map(manifests.map((event) => [event.files[0] ?? '', event]));
   return {
@@ -40,6 +42,14 @@ function read(events: readonly BrainEvent[]): ProjectManifests {
     ciSteps,
     packageManager: packageManagerOf(files, ciSteps),
   };
+}
+
+/** What every pull request is held to says most of how the project is worked on. */
+function inOrderOfCi(manifests: readonly BrainEvent[]): readonly BrainEvent[] {
+  const onRequests = new Set(
+    manifests.filter(({ files: [path = ''], text }) => isWorkflow(path) && runsOnRequests(parseYaml(text))),
+  );
+  return [...onRequests, ...manifests.filter((event) => !onRequests.has(event))];
 }
 
 /** Tests of .NET are projects of the solution, in a folder of their own. */

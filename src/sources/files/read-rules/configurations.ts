@@ -103,6 +103,13 @@ export const CONFIGURATIONS: readonly ReadRule[] = [
   { ...configuration, what: 'editor', name: /^[^/]{1,80}\.code-workspace$/, most: 1 },
 
   // Building and running.
+  {
+    ...configuration,
+    what: 'script of the project',
+    where: /^(?:|script)$/,
+    name: /^(?:(?:restore|build|test|lint|format|check|bootstrap)(?:\.sh)?)$/,
+    beginning: 2_000,
+  },
   { ...configuration, what: 'make', name: /^(?:GNUmakefile|[Mm]akefile)$/ },
   {
     ...configuration,

@@ -10,4 +10,6 @@ export interface CiStep {
   readonly isAction: boolean;
   readonly folder: string | undefined;
   readonly span: EvidenceSpan;
+  /** It runs by the clock, by hand or for issues only: no change is held to it. */
+  readonly isApart?: boolean;
 }

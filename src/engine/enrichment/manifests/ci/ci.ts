@@ -1,7 +1,7 @@
 /** CI workflows: the commands they run and the versions they run them on, as evidence of what is really used. */
 import type { EvidenceSpan } from '../../../model/candidate.ts';
 import type { BrainEvent } from '../../../model/event.ts';
-import { at, entriesAt, listAt, textAt, textsAt, type DataEntry } from '../../data/node.ts';
+import { at, entriesAt, listAt, textAt, textsAt, type DataEntry, type DataNode } from '../../data/node.ts';
 import { parseYaml } from '../../data/yaml.ts';
 import { spanOf } from '../../draft.ts';
 import { baseName } from '../../paths.ts';
@@ -19,6 +19,14 @@ export interface CiMatrix {
 
 export const isWorkflow = (path: string): boolean => /^\.(?:github|gitea|forgejo)\/workflows\/[^/]+\.ya?ml$/.test(path);
 
+const OF_CHANGES = /^(?:push|pull_request|pull_request_target|merge_group|workflow_call)$/;
+
+/** Whether a workflow runs on changes, or is called by one that does; what says nothing of it is none of the others. */
+function isOfChanges(tree: DataNode | undefined): boolean {
+  const events = [...textsAt(tree, 'on'), ...entriesAt(tree, 'on').map(([name]) => name)];
+  return events.length === 0 || events.some((name) => OF_CHANGES.test(name));
+}
+
 /** The steps of a workflow event; none for anything else. Commands of a script are separate steps. */
 export function ciStepsOf(event: BrainEvent): CiStep[] {
   const path = event.files[0] ?? '';
@@ -26,12 +34,13 @@ export function ciStepsOf(event: BrainEvent): CiStep[] {
   if (!isWorkflow(path)) return otherCiSteps(event, commandsOf);
   const tree = parseYaml(event.text);
   const workflow = baseName(path);
+  const isApart = !isOfChanges(tree);
   return entriesAt(tree, 'jobs').flatMap(([, job]) =>
     listAt(job, 'steps').flatMap((step): CiStep[] => {
       const run = at(step, 'run');
       const uses = at(step, 'uses');
       const folder = textAt(step, 'working-directory') ?? textAt(job, 'defaults', 'run', 'working-directory');
-      const common = { workflow, event, folder };
+      const common = { workflow, event, folder, isApart };
       if (run) {
         const span = spanOfEntry(event, run, 600);
         return commandsOf(textAt(step, 'run') ?? '').map((command) => ({ ...common, command, isAction: false, span }));

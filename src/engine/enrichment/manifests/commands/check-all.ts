@@ -11,9 +11,13 @@ const DEEPEST = 2;
 const HOOKS =
   /^(?:pre|post)(?:publish|pack|version|install|commit|push|release)|^(?:prepare|publish|release|version|deploy)/i;
 
+/** `testcov`, `testall`. */
+const TESTS = /^tests?(?:cov|coverage|all|ci|fast)?$/;
+
 /** `lint:ci` lints. */
 function purposeOfName(name: string): Purpose | undefined {
   const [head = ''] = name.split(/[:_-]/);
+  if (TESTS.test(head)) return 'test';
   return (Object.keys(PURPOSES) as Purpose[]).find((purpose) =>
     [name, head].some((one) => rankFor(purpose, one) !== undefined),
   );

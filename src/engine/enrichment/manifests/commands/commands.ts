@@ -5,6 +5,7 @@ import { candidateOf } from '../../draft.ts';
 import { servicesOf } from '../environment/services.ts';
 import { hooksOf } from './hooks.ts';
 import { folderOf, isAuxiliaryManifest } from '../../paths.ts';
+import { screen } from '../../../lifecycle/screen/screen.ts';
 import { clip, oneLine, wordCount } from '../../text/words.ts';
 import type { CiStep } from '../ci/ci-step.ts';
 import { byWrapper, isByWrapper } from './by-wrapper.ts';
@@ -13,7 +14,7 @@ import type { ProjectCommand } from './command.ts';
 import { lineOf, typed } from './command-line.ts';
 import { bringsOneTool, commandInCi, commandOfStep, isMemorable, isOfPart, isReleaseFlow, RISKY } from './from-ci.ts';
 import type { CommandsOnPages } from './from-pages.ts';
-import { oneTest } from './one-test.ts';
+import { inEnvironment, oneTest } from './one-test.ts';
 import { defaultCommands } from './default-commands.ts';
 import { editorTasks } from './editor-tasks.ts';
 import { mainPackages, rootOf, type ProjectManifests } from '../project.ts';
@@ -32,7 +33,7 @@ export function commandsItem(project: ProjectManifests, onPages: CommandsOnPages
   for (const purpose of ORDER) {
     const found =
       purpose === 'single'
-        ? alone(onPages.get('single') ?? oneTest(project, told.get('test')?.main))
+        ? alone(inEnvironment(onPages.get('single'), project) ?? oneTest(project, told.get('test')?.main))
         : commandFor(purpose, groups, project, onPages);
     if (found) told.set(purpose, found);
   }
@@ -84,18 +85,25 @@ interface TaskGroup {
   readonly tasks: readonly Task[];
 }
 
+const isScript = (path: string): boolean => path.endsWith('.sh') || path.startsWith('script/');
+const isAtRoot = (path: string): boolean => folderOf(path) === '' || /^(?:\.cargo|script)\//.test(path);
+
 /** Tasks at the root first; those of a single nested package where the root offers none. */
 function taskGroups(project: ProjectManifests): TaskGroup[] {
   const all = [...project.files]
     .filter(([path]) => !isAuxiliaryManifest(path))
     .map(([path, event]) => ({ path, tasks: tasksOf(event, project.packageManager) }));
   const withTasks = all.filter(({ tasks }) => tasks.length > 0);
-  const atRoot = withTasks.filter(({ path }) => folderOf(path) === '');
+  const atRoot = withTasks.filter(({ path }) => isAtRoot(path));
   const used = (group: TaskGroup): number =>
     project.ciSteps.filter((step) => group.tasks.some(({ command }) => startsWithCommand(step.command, command)))
       .length;
   const inEditor = editorGroup(project);
-  if (atRoot.length > 0) return [...atRoot.sort((a, b) => used(b) - used(a)), ...inEditor];
+  if (atRoot.length > 0)
+    return [
+      ...atRoot.sort((a, b) => Number(isScript(a.path)) - Number(isScript(b.path)) || used(b) - used(a)),
+      ...inEditor,
+    ];
   const homes = new Set(mainPackages(project).map((info) => folderOf(info.path)));
   const own =
     withTasks.length === 1 && homes.size === 1 && homes.has(folderOf(withTasks[0]?.path ?? '')) ? withTasks : [];
@@ -142,12 +150,21 @@ function commandFor(
         return rank === undefined ? [] : [{ task, rank }];
       })
       .sort((a, b) => a.rank - b.rank);
-    const main = ranked[0]?.task;
+    const main = purpose === 'typecheck' ? asInCi(ranked[0]?.task, tasks, project) : ranked[0]?.task;
     if (!main) continue;
     if (purpose === 'release' && main.name === 'prepublishOnly') continue;
     return { main, variants: variantsOf(main, tasks) };
   }
   return alone(onPages.get(purpose) ?? commandInCi(purpose, project) ?? defaultCommands(project)[purpose]);
+}
+
+const WHOLE = /[:_-](?:full|all|strict|ci)$/;
+
+/** Of a task and its variants the one that CI runs: `type-check:full`, where `type-check` leaves something out. */
+function asInCi(main: Task | undefined, tasks: readonly Task[], { ciSteps }: ProjectManifests): Task | undefined {
+  const run = new Set(ciSteps.map(({ command }) => comparable(command)));
+  if (!main || main.about !== undefined || run.has(comparable(main.command))) return main;
+  return variantsOf(main, tasks).find(({ name, command }) => WHOLE.test(name) && run.has(comparable(command))) ?? main;
 }
 
 function installCommand(
@@ -229,7 +246,9 @@ function otherTasks(groups: readonly TaskGroup[], told: readonly ProjectCommand[
         wordCount(about) >= WORDS &&
         about.length <= 110 &&
         !RISKY.test(about) &&
-        !OF_RELEASES.test(`${name.replaceAll(/[-_:]/g, ' ')} ${about}`),
+        !OF_RELEASES.test(`${name.replaceAll(/[-_:]/g, ' ')} ${about}`) &&
+        // A line that a person has to look at would keep all others waiting.
+        screen(`${command}: ${about}`) === null,
     );
   return others.length > MOST_OTHERS ? [] : others;
 }

@@ -1,5 +1,5 @@
 /** What a toolchain's own commands are, where a project says nothing else: `cargo test`, `go build ./...`. */
-import { at } from '../../data/node.ts';
+import { at, entriesAt, listAt, textAt, textOf, textsAt, type DataNode } from '../../data/node.ts';
 import { parseToml } from '../../data/toml.ts';
 import { spanOf } from '../../draft.ts';
 import { folderOf } from '../../paths.ts';
@@ -54,8 +54,27 @@ function python(project: ProjectManifests): Defaults {
   const runner = hasUv ? 'uv run ' : hasPoetry ? 'poetry run ' : '';
   return {
     ...(hasUv || hasPoetry ? defaultsOf(project, 'python', { install: hasUv ? 'uv sync' : 'poetry install' }) : {}),
-    ...(pytest ? { test: { command: `${runner}pytest`, does: '', span: pytest.span } } : {}),
+    ...(pytest
+      ? { test: { command: `${runner}${hasUv ? groupOf(tree) : ''}pytest`, does: '', span: pytest.span } }
+      : {}),
   };
+}
+
+const PYTEST = /^pytest(?![\w-])/;
+
+/** `--group tests `, where the environment that uv makes unasked lacks the pytest that a group of dependencies has. */
+function groupOf(tree: DataNode | undefined): string {
+  const has = (list: readonly DataNode[]): boolean => list.some((one) => PYTEST.test(textOf(one) ?? ''));
+  const groups = entriesAt(tree, 'dependency-groups');
+  const asked = textsAt(tree, 'tool', 'uv', 'default-groups');
+  const unasked = new Set(asked.length === 0 ? ['dev'] : asked);
+  const includes = groups.some(
+    ([name, group]) => unasked.has(name) && listAt(group).some((one) => textAt(one, 'include-group') !== undefined),
+  );
+  const known = [listAt(tree, 'project', 'dependencies'), listAt(tree, 'tool', 'uv', 'dev-dependencies')];
+  const own = groups.filter(([, group]) => has(listAt(group))).map(([name]) => name);
+  const isThere = includes || unasked.has('all') || known.some(has) || own.some((name) => unasked.has(name));
+  return isThere || own[0] === undefined ? '' : `--group ${own[0]} `;
 }
 
 function dotnet(project: ProjectManifests): Defaults {

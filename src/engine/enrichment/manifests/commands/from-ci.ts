@@ -30,12 +30,20 @@ const ONE_FOLDER = /^go test\b.{0,120} \.\/[\w-][\w/-]{0,80}(?:\/\.\.\.)?(?=\s|$
 const SOME_TESTS =
   /\b(?:pytest|phpunit|jest|vitest|mocha|nextest|rspec|cargo test|go test|dotnet test)\b.{0,120}?\s(?:--group|--testsuite|--filter|--grep|--filterset|-k|-m|-E|-run)[ =]\S/;
 
+/** One project of a solution. */
+const ONE_PROJECT = /\.(?:cs|fs|vb)proj\b/;
+
 /** Whether a command is about one package, or one part, of several. */
 export const isOfPart = (command: string): boolean =>
-  ONE_PACKAGE.test(command) || ONE_FOLDER.test(command) || SOME_TESTS.test(command);
+  ONE_PACKAGE.test(command) || ONE_FOLDER.test(command) || SOME_TESTS.test(command) || ONE_PROJECT.test(command);
 
+/** For what else CI runs something, that is its own business. */
+const OF_EVERYBODY: ReadonlySet<Purpose> = new Set<Purpose>([
+  ...(['install', 'build', 'test', 'lint', 'format', 'typecheck', 'generate'] as const),
+]);
 /** The first command of CI for a purpose that is about all of the project; undefined where there is none. */
 export function commandInCi(purpose: Purpose, project: ProjectManifests): ProjectCommand | undefined {
+  if (!OF_EVERYBODY.has(purpose)) return undefined;
   const step = project.ciSteps.find(
     (step) =>
       !step.isAction &&
@@ -50,8 +58,8 @@ export function commandInCi(purpose: Purpose, project: ProjectManifests): Projec
   return step && commandOfStep(step);
 }
 
-export const isReleaseFlow = ({ workflow }: CiStep): boolean =>
-  /release|publish|deploy|bench|nightly|cron|update|stale|preview|docs|pages/i.test(workflow);
+export const isReleaseFlow = ({ workflow, isApart }: CiStep): boolean =>
+  isApart === true || /release|publish|deploy|bench|nightly|cron|update|stale|preview|docs|pages/i.test(workflow);
 
 /** What lies there serves the forge's own doings. */
 const OF_FORGE = /(?:^|\s)(?:\.\/)?\.(?:github|gitlab|circleci|buildkite)\//;
@@ -84,4 +92,4 @@ export const withTests = (command: string): string =>
 
 /** Flags that only make sense on a CI machine. */
 const CI_FLAGS =
-  /\s(?:--reporter=\S+|--print-build-logs|--frozen-lockfile|--verbose|--no-progress|--batch-mode|-B|--no-transfer-progress|--check|--diff|-- --check|--color=\S+|-ntp|--no-daemon|--locked|--no-fail-fast|-coverprofile=\S+|-covermode=\S+|-- -[DWF] [^]*)(?=\s|$)/g;
+  /\s(?:--reporter=\S+|--print-build-logs|--frozen-lockfile|--verbose|--no-progress|--batch-mode|-B|--no-transfer-progress|--check|--diff|-- --check|--color=\S+|-ntp|--no-daemon|--summarize|--log-order=\S+|--concurrency=\S+|--locked|--no-fail-fast|-coverprofile=\S+|-covermode=\S+|-- -[DWF] [^]*)(?=\s|$)/g;

@@ -20,7 +20,9 @@ const OF_MANIFESTS = /^(?:npm|npx|pnpm|yarn|bun|deno|just|make|task|node)\b/;
 /** What brings a tool to the machine. */
 const BRINGS_TOOL = /\b(?:cargo|go|gem|pipx|tool|pip3?) install\b(?! (?:-[er]|--editable|\.))/;
 /** What a reader has to fill in, and what only one file or folder is. */
-const ONE_OF_MANY = /[<>[\]{}$*]|\bpath\/|\s\S{1,60}(?:\.\w{1,4}|\/)$|::/;
+const ONE_OF_MANY = /[<>[\]{}$*]|\bpath\/|\s\S{1,120}(?:\.\w{1,6}|\/)$|::/;
+/** As it is typed on Windows alone. */
+const OF_WINDOWS = /\.(?:cmd|bat|ps1)\b|^\.\\/;
 /** Headings over what is no work on the code. */
 const OF_OTHER_WORK = /\breleas|\bpublish|\bdocumentation\b|\bdocs\b|\bbenchmark|\bsingle\b|\bspecific\b/i;
 /** What a page denies of a command it does not ask for. */
@@ -30,6 +32,7 @@ const isForAll = (command: string): boolean =>
   isRunner(command) &&
   !OF_MANIFESTS.test(command) &&
   !BRINGS_TOOL.test(command) &&
+  !OF_WINDOWS.test(command) &&
   !ONE_OF_MANY.test(command) &&
   !isOfPart(command);
 
@@ -43,9 +46,12 @@ interface Typed {
   readonly purpose: Purpose | undefined;
 }
 
+/** "To format the code": what the words over a command say of it, where its own do not. */
+const FORMATS = /^format (?:all |the |your )?(?:\w{1,20} )?(?:code|sources?|files)\b/i;
+
 const typed = (command: string, span: ProjectCommand['span'], about = ''): Typed => ({
   command: { command: purposeOf(command) === 'build' ? command : withTests(command), does: '', span },
-  purpose: ALL_TESTS.test(about) ? 'test' : purposeOf(command),
+  purpose: ALL_TESTS.test(about) ? 'test' : (purposeOf(command) ?? (FORMATS.test(about) ? 'format' : undefined)),
 });
 
 /** Where a command ends, before what a comment behind it says: that may be about the flags that are not told. */
@@ -57,16 +63,18 @@ function withoutComment(text: string, block: DocumentBlock, start: number, end: 
 /** What a block has its reader type: lines of code, or commands that a sentence names. */
 function typedIn(document: ProjectDocument, block: DocumentBlock): Typed[] {
   const { event, hidden } = document;
-  if (block.kind === 'code')
+  if (block.kind === 'code') {
+    const over = purposeOver(document, block);
     return typedCommands(hidden.shown.slice(block.start, block.end))
       .filter(({ about }) => !OF_PART.test(about))
       .map(({ command, about, start, end }) =>
         typed(
           command,
           spanOf(event, block.start + start, block.start + withoutComment(hidden.shown, block, start, end)),
-          about,
+          about === '' && FORMATS.test(over) ? over : about,
         ),
       );
+  }
   return sentencesIn(document, block)
     .filter(({ text }) => !isDenied(text))
     .flatMap(({ text, span }) => [...text.matchAll(/`([^`]{2,80})`/g)].map(([, command = '']) => typed(command, span)));
@@ -100,7 +108,8 @@ export function commandsOnPages(events: readonly BrainEvent[]): CommandsOnPages 
     for (const block of blocksOfWork(page)) {
       if (isUnderAside(block) || block.path.some((one) => OF_OTHER_WORK.test(headingText(one)))) continue;
       for (const { command, purpose } of typedIn(page, block))
-        if (purpose !== undefined && isForAll(command.command) && !found.has(purpose)) found.set(purpose, command);
+        if (purpose !== undefined && purpose !== 'release' && isForAll(command.command) && !found.has(purpose))
+          found.set(purpose, command);
     }
   }
   return found;

@@ -1,7 +1,7 @@
 /** How a single test is run: by the runner that the test script, or the toolchain, uses. */
 import { parseJson } from '../../data/json.ts';
 import { entriesAt, textOf } from '../../data/node.ts';
-import { baseName, folderOf } from '../../paths.ts';
+import { baseName, folderOf, isAuxiliaryManifest } from '../../paths.ts';
 import { mainPackages, type ProjectManifests } from '../project.ts';
 import { spanOfEntry } from '../quote.ts';
 import type { ProjectCommand } from './command.ts';
@@ -53,13 +53,36 @@ function toolIn(script: string): string | undefined {
   return undefined;
 }
 
+/** The packages of a workspace with tests, below its root, with the script that runs them. */
+const testedPackages = (project: ProjectManifests): readonly ProjectCommand['span'][] =>
+  [...project.files].flatMap(([path, event]) => {
+    const isPackage = baseName(path) === 'package.json' && folderOf(path) !== '' && !isAuxiliaryManifest(path);
+    const test = isPackage ? new Map(entriesAt(parseJson(event.text), 'scripts')).get('test') : undefined;
+    return test ? [spanOfEntry(event, test)] : [];
+  });
+
+const OF_PACKAGE = {
+  npm: 'npm test -w PACKAGE',
+  yarn: 'yarn workspace PACKAGE test',
+  pnpm: 'pnpm --filter PACKAGE test',
+  bun: 'bun run --filter PACKAGE test',
+} as const;
+
+/** The tests of one package, where many have some and there is no saying more. */
+function ofPackage(project: ProjectManifests): ProjectCommand | undefined {
+  const [span, ...more] = testedPackages(project);
+  const command = OF_PACKAGE[project.packageManager?.name ?? 'npm'];
+  return span && more.length > 0 ? { command, does: 'all that one package tests', span } : undefined;
+}
+
 function ofNode(project: ProjectManifests): ProjectCommand | undefined {
   const found = runnersOf(project);
   const first = found.find(({ folder }) => folder === '') ?? found[0];
   if (!first) return undefined;
   const typed = OF_NODE[first.tool] ?? '';
-  // Where packages differ, nobody could say it in a line.
-  if (first.folder !== '' && found.some(({ tool }) => tool !== first.tool)) return undefined;
+  // Where packages differ, or most have settings of their own, nobody could say it in a line.
+  const isAlike = found.every(({ tool }) => tool === first.tool) && 2 * found.length > testedPackages(project).length;
+  if (first.folder !== '' && !isAlike) return undefined;
   return {
     command: `${EXECUTES[project.packageManager?.name ?? 'npm']} ${typed}`,
     does: first.folder === '' ? '' : 'in the folder of its package',
@@ -88,8 +111,10 @@ const OF_TOOLCHAINS: readonly (readonly [all: RegExp, one: (all: string) => stri
  */
 export function oneTest(project: ProjectManifests, all?: ProjectCommand): ProjectCommand | undefined {
   const [main] = mainPackages(project);
-  if (main?.ecosystem === 'node') return ofNode(project);
-  const one = ofToolchain(all) ?? ofToolchain(defaultCommands(project).test);
+  if (main?.ecosystem === 'node') return ofNode(project) ?? ofPackage(project);
+  // Who runs tests through environments of their own does not run them without.
+  const isOwn = all !== undefined && /\b(?:tox|nox)\b/.test(all.command);
+  const one = ofToolchain(all) ?? (isOwn ? undefined : ofToolchain(defaultCommands(project).test));
   const isOfModules = main?.ecosystem === 'jvm' && main.isWorkspace;
   return one && isOfModules
     ? {
@@ -97,6 +122,13 @@ export function oneTest(project: ProjectManifests, all?: ProjectCommand): Projec
         command: one.command.replace(ONE_OF_MAVEN, '$& -pl MODULE -am -Dsurefire.failIfNoSpecifiedTests=false'),
       }
     : one;
+}
+
+/** `pytest …` of a page is typed behind what runs all tests: `uv run pytest …`. */
+export function inEnvironment(one: ProjectCommand | undefined, project: ProjectManifests): ProjectCommand | undefined {
+  if (!one?.command.startsWith('pytest ')) return one;
+  const all = defaultCommands(project).test?.command ?? '';
+  return all.endsWith(' pytest') ? { ...one, command: `${all.slice(0, -'pytest'.length)}${one.command}` } : one;
 }
 
 /** Without its module no test of that name is found in the others, which fails. */

@@ -15,19 +15,43 @@ interface Home {
 /** Scripts that no manifest at the root has, by name, with the package that has them; undefined where several do. */
 type Homes = ReadonlyMap<string, Home | undefined>;
 
-function homesIn(events: readonly BrainEvent[]): { homes: Homes; manager: PackageManager['name'] } | undefined {
+interface Packages {
+  readonly homes: Homes;
+  readonly manager: PackageManager['name'];
+  /** Of each package its scripts, by its name in letters alone. */
+  readonly scripts: readonly (readonly [letters: string, home: Home, scripts: ReadonlySet<string>])[];
+}
+
+const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\d]/gu, '');
+/** Shorter names are words of any title. */
+const LEAST_LETTERS = 7;
+
+function homesIn(events: readonly BrainEvent[]): Packages | undefined {
   const { files, packageManager } = projectOf(events);
   const root = files.get('package.json');
   if (!root || !packageManager) return undefined;
   const ofRoot = new Set(scriptsOf(root));
   const homes = new Map<string, Home | undefined>();
+  const scripts: Packages['scripts'][number][] = [];
   for (const [path, event] of files) {
     const name = textAt(parseJson(baseName(path) === 'package.json' ? event.text : ''), 'name');
     if (name === undefined || event === root) continue;
+    const home = { folder: folderOf(path), name };
+    const letters = lettersOf(name.replace(/^@[^/]{1,60}\//, ''));
+    if (letters.length >= LEAST_LETTERS) scripts.push([letters, home, new Set(scriptsOf(event))]);
     for (const script of scriptsOf(event))
-      if (!ofRoot.has(script)) homes.set(script, homes.has(script) ? undefined : { folder: folderOf(path), name });
+      if (!ofRoot.has(script)) homes.set(script, homes.has(script) ? undefined : home);
   }
-  return homes.size > 0 ? { homes, manager: packageManager.name } : undefined;
+  return scripts.length + homes.size > 0 ? { homes, manager: packageManager.name, scripts } : undefined;
+}
+
+const TITLE = /^# {1,3}([^\n]{3,120})$/m;
+
+/** "# Testing in the Ledger Rows Extension" is about `ledger-rows`, and so are the scripts that it names. */
+function aboutIn(page: BrainEvent | undefined, { scripts }: Packages): Packages['scripts'][number] | undefined {
+  const title = lettersOf(TITLE.exec(page?.text ?? '')?.[1] ?? '');
+  const named = scripts.filter(([letters]) => title.includes(letters));
+  return named.length === 1 ? named[0] : undefined;
 }
 
 const scriptsOf = (event: BrainEvent): string[] => entriesAt(parseJson(event.text), 'scripts').map(([name]) => name);
@@ -50,9 +74,11 @@ export function namingPackages(events: readonly BrainEvent[]): (candidate: Candi
     if (!found) return candidate;
     const { homes, manager } = found;
     const [path = ''] = candidate.files;
+    const page = events.find(({ kind, files }) => kind === 'document' && files[0] === path);
+    const [, about, own] = aboutIn(page, found) ?? [];
     const named = (text: string): string =>
       text.replace(TYPED, (code: string, typed: string, script: string, more: string) => {
-        const home = typed.startsWith(manager) ? homes.get(script) : undefined;
+        const home = typed.startsWith(manager) ? (own?.has(script) === true ? about : homes.get(script)) : undefined;
         const isSaid = home && (path.startsWith(`${home.folder}/`) || text.includes(home.folder));
         return !home || isSaid ? code : `\`${AT_ROOT[manager](home, script)}${more}\``;
       });

@@ -21,7 +21,7 @@ export type Purpose = keyof typeof PURPOSES;
 
 /** Names of tasks by purpose, the best first. */
 const NAMES: Readonly<Record<Purpose, readonly string[]>> = {
-  install: ['setup', 'bootstrap', 'install', 'deps', 'dev-install', 'install-dev', 'init', 'env', 'sync'],
+  install: ['setup', 'bootstrap', 'install', 'deps', 'dev-install', 'install-dev', 'init', 'env', 'sync', 'restore'],
   build: ['build', 'compile', 'bundle', 'dist', 'package', 'build:all'],
   test: [
     'test',
@@ -68,7 +68,8 @@ const NAMES: Readonly<Record<Purpose, readonly string[]>> = {
   typecheck: ['typecheck', 'type-check', 'check-types', 'check:types', 'types', 'tsc', 'typing', 'mypy', 'pyright'],
   run: ['dev', 'start', 'serve', 'run', 'up', 'develop', 'preview'],
   watch: ['watch', 'build:watch', 'watch:build', 'build-watch'],
-  release: ['release', 'publish', 'ci:publish', 'version', 'changeset:publish', 'deploy', 'bump', 'prepublishOnly'],
+  // A script that deploys something, or that CI publishes by, is not how a release is made.
+  release: ['release', 'publish', 'bump', 'prepublishOnly'],
   docs: ['docs', 'build-docs', 'docs:build', 'doc', 'docs:dev', 'typedoc', 'build:docs'],
   generate: ['generate', 'codegen', 'gen', 'build:types', 'schema', 'proto', 'gen:types'],
   bench: ['bench', 'benchmark', 'benchmarks', 'perf'],
@@ -115,12 +116,31 @@ function purposeOfScript(command: string): Purpose | undefined {
   return (Object.keys(PURPOSES) as Purpose[]).find((purpose) => called.some((one) => NAMES[purpose].includes(one)));
 }
 
+/** The script that builds, packing or cleaning instead. */
+const DOES_BESIDE = /^(?:\.\/)?(?:[\w-]{1,40}\/){0,3}build(?:\.\w{2,4})? --?(?:pack|clean|sign|publish)(?= |$)/i;
+
+/** "./build.sh --test": of a script that does several things the option says which. */
+const BY_OPTION =
+  /^(?:\.\/)?(?:[\w-]{1,40}\/){0,3}build(?:\.\w{2,4})? --?(restore|build|test|pack|clean|lint|format)(?= |$)/i;
+const OF_OPTION: Readonly<Record<string, Purpose | undefined>> = {
+  restore: 'install',
+  build: 'build',
+  test: 'test',
+  lint: 'lint',
+  format: 'format',
+};
+function purposeByOption(command: string): Purpose | undefined {
+  const option = BY_OPTION.exec(command)?.[1]?.toLowerCase();
+  return option === undefined ? undefined : OF_OPTION[option];
+}
+
 /** What makes the files that are published. */
 const PACKS = /\buv build\b|\s-m build\b|\b(?:npm|pnpm|yarn) pack\b|\btwine\b|\bvsce package\b|\bbuild_\w{1,40}\.py\b/;
 export const isPackaging = (command: string): boolean => PACKS.test(command);
 
 /** The purpose of a command line; undefined for housekeeping (downloads, uploads, set-up of the machine). */
 export function purposeOf(command: string): Purpose | undefined {
+  if (isPackaging(command) || DOES_BESIDE.test(command)) return undefined;
   if (
     !/^(?:sudo )?(?:npm|npx|yarn|pnpm|bun|bunx|node|deno|cargo|go|make|just|task|python3?|pip3?|uv|uvx|poetry|pdm|hatch|pytest|tox|nox|ruff|black|mypy|pyright|flake8|mvn|\.\/mvnw|gradle|\.\/gradlew|sbt|dotnet|bundle|rake|composer|vendor\/bin|php|golangci-lint|pre-commit|biome|cmake|ctest|ninja|bazel|nix|rustup run|cross|tsc|eslint|\.\/[\w./-]+|(?:scripts?|bin|tools|hack|dev)\/[\w.-]+)\b/.test(
       command,
@@ -128,7 +148,7 @@ export function purposeOf(command: string): Purpose | undefined {
   )
     return undefined;
   if (
-    /\$\{\{|--version\b|\binstall (?:-g|--global)\b|\binstall \S+@|global add|rustup|config set|profile install|\b(?:tool|python) install\b|pip3? install [a-z][\w-]*$|playwright install|\baudit\b|cache|codecov|coveralls|toolchain install/.test(
+    /\$\{\{|--version\b|\binstall (?:-g|--global)\b|\binstall \S+@|global add|rustup|config set|profile install|\b(?:tool|python) install\b|pip3? install (?:-[-\w]+ )?[a-z][\w-]*(?:==\S+)?$|cargo install (?!--path)|playwright install|\baudit\b|cache|codecov|coveralls|toolchain install/.test(
       command,
     )
   )
@@ -137,7 +157,9 @@ export function purposeOf(command: string): Purpose | undefined {
   const bare = command.replace(OPTION, ' ').trim();
   const words = OWN_SCRIPT.test(bare) ? [bare.replace(VAGUE, ' ')] : bare.includes(' ') ? [bare] : [bare, command];
   return (
-    purposeOfScript(command) ?? words.flatMap((one) => COMMANDS.find(([, pattern]) => pattern.test(one))?.[0] ?? [])[0]
+    purposeByOption(command) ??
+    purposeOfScript(command) ??
+    words.flatMap((one) => COMMANDS.find(([, pattern]) => pattern.test(one))?.[0] ?? [])[0]
   );
 }
 

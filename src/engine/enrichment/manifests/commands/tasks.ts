@@ -32,7 +32,10 @@ export interface Task {
 
 /** The tasks that the manifest offers; none for a file of another kind. */
 export function tasksOf(event: BrainEvent, manager: PackageManager | undefined): Task[] {
-  const name = baseName(event.files[0] ?? '');
+  const path = event.files[0] ?? '';
+  const name = baseName(path);
+  if (OWN_SCRIPT.test(path)) return ownScript(event, path);
+  if (CARGO.test(path)) return cargoAliases(event);
   if (name === 'package.json') return scripts(event, manager);
   if (/^\.?justfile$/i.test(name)) return recipes(event, JUST_RECIPE, 'just', true);
   if (/^(?:GNU)?makefile$/i.test(name)) return recipes(event, /^([a-z][\w./-]*)\s*:(?![=:])[^\n]*$/i, 'make', false);
@@ -45,6 +48,31 @@ export function tasksOf(event: BrainEvent, manager: PackageManager | undefined):
   if (name === 'deno.json' || name === 'deno.jsonc') return denoTasks(event);
   return [];
 }
+
+/** What a project lays at its root, or in `script/`, for everybody to run. */
+const OWN_SCRIPT = /^(?:(?:restore|build|test|lint|format|check|bootstrap)\.sh|script\/[\w-]{1,40}(?:\.sh)?)$/;
+const CARGO = /^\.cargo\/config(?:\.toml)?$/;
+
+/** `./build.sh`, `script/test`. */
+const ownScript = (event: BrainEvent, path: string): Task[] => [
+  {
+    name: baseName(path).replace(/\.sh$/, ''),
+    command: path.includes('/') ? path : `./${path}`,
+    does: '',
+    span: spanOf(event, 0, Math.min(event.text.length, 80)),
+  },
+];
+
+/** `cargo lint`, where `.cargo/config.toml` has it; what `cargo dist` makes is for who releases. */
+const cargoAliases = (event: BrainEvent): Task[] =>
+  entriesAt(parseToml(event.text), 'alias')
+    .filter(([name]) => name.length > 2 && name !== 'dist')
+    .map(([name, entry]) => ({
+      name,
+      command: `cargo ${name}`,
+      does: textOf(entry) ?? textsAt(entry).join(' '),
+      span: spanOfEntry(event, entry, 200),
+    }));
 
 const MISE = /^\.?mise\.toml$/;
 
