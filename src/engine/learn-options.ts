@@ -21,6 +21,8 @@ export interface LearnPorts {
   readonly indexes?: IndexStore | undefined;
 }
 
+export type TextsAtHead = (paths: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+
 export interface LearnOptions {
   readonly approval: ApprovalMode;
   /** The branch it is learnt on; null when detached or without a repository. */
@@ -44,6 +46,8 @@ export interface LearnOptions {
   readonly anew?: boolean;
   /** Every path at HEAD: what is known of files that are gone becomes stale. Left out where it was not read. */
   readonly files?: ReadonlySet<string>;
+  /** Texts of files at HEAD, by path; what is not there, excluded, binary or too long is left out. */
+  readonly textsAtHead?: TextsAtHead;
   /** Commits that took the place of others that were learnt from, by the shas they replace. */
   readonly rewrites?: Rewrites;
   /** Where a source will have left off once this is learnt; see Engine.cursor. */

@@ -1,7 +1,8 @@
 /** Learns what only many commits together show: counts over the newest of all readings, and brings what was counted before up to date. */
 import { addedLines, readAdded } from './enrichment/history/added.ts';
 import { COUNTINGS } from './enrichment/history/counted.ts';
-import { MOST_COMMITS, pastOf } from './enrichment/history/past.ts';
+import { MOST_COMMITS, type Past, pastOf } from './enrichment/history/past.ts';
+import { pathsToRead } from './enrichment/history/recipes.ts';
 import { checkEvidence } from './enrichment/evidence-check.ts';
 import type { Checked } from './lifecycle/admission/admission.ts';
 import { admitChecked, type AdmitPorts } from './lifecycle/admission/admit-checked.ts';
@@ -9,6 +10,7 @@ import { identity } from './lifecycle/admission/known-items.ts';
 import type { ApprovalMode } from './lifecycle/admission/trust.ts';
 import { eachItem } from './lifecycle/all-items.ts';
 import { ChangeSet, writeChangeSet } from './lifecycle/change-set.ts';
+import type { TextsAtHead } from './learn-options.ts';
 import { staleStep } from './lifecycle/recheck/recheck.ts';
 import { type Candidate, COUNTED } from './model/candidate.ts';
 import type { BrainEvent } from './model/event.ts';
@@ -31,6 +33,7 @@ export async function keepAdded(fresh: readonly BrainEvent[], store: MemoryStore
 export interface PastToLearn {
   /** Every path at HEAD. */
   readonly files: ReadonlySet<string>;
+  readonly textsAtHead: TextsAtHead | undefined;
   /** The commit that it is counted at. */
   readonly head: string;
   /** Whether there are new commits. */
@@ -43,7 +46,7 @@ export interface PastToLearn {
 
 /** @returns what it came to; null where nothing is new since the last counting. */
 export async function learnPast(
-  { files, head, hasNews, approval, branch, passing, exclusively }: PastToLearn,
+  { files, textsAtHead, head, hasNews, approval, branch, passing, exclusively }: PastToLearn,
   others: Omit<AdmitPorts, 'passing'>,
 ): Promise<ChangeSet | null> {
   const ports = { ...others, passing };
@@ -51,7 +54,7 @@ export async function learnPast(
   if (!hasNews && (await store.meta(COUNTED_KEY)) === head) return null;
   const events = await newestCommits(store);
   const added = readAdded((await store.metaUnder(ADDED_PREFIX)).values());
-  const past = pastOf(events, added, files, await rulesOf(store));
+  const past = await withTexts(pastOf(events, added, files, await rulesOf(store)), textsAtHead);
   const byId = new Map(events.map((event) => [event.id, event]));
   const checked: Checked[] = [];
   for (const { name, count } of COUNTINGS) {
@@ -73,6 +76,12 @@ export async function learnPast(
     await store.write({ meta: { [COUNTED_KEY]: head } });
     return changeSet;
   });
+}
+
+/** With the texts that counting asks for. */
+async function withTexts(past: Past, textsAtHead: TextsAtHead | undefined): Promise<Past> {
+  const paths = [...pathsToRead(past)].filter((path) => past.files.has(path));
+  return textsAtHead ? { ...past, texts: await textsAtHead(paths) } : past;
 }
 
 /** What documents ask of contributors, in lower case. */

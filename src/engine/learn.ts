@@ -201,10 +201,11 @@ class Learning {
 
   /** What only the commits of all readings together show: counted anew, once for every new HEAD. */
   async learnPast(exclusively: Exclusively): Promise<void> {
-    const { files, cursor, allFiles, approval, branch } = this.#options;
+    const { files, textsAtHead, cursor, allFiles, approval, branch } = this.#options;
     if (!files || !cursor || !allFiles) return;
     const { passing } = this;
-    const now = { files, head: cursor.place, hasNews: this.#hasNews, approval, branch, passing, exclusively };
+    const head = { files, textsAtHead, head: cursor.place };
+    const now = { ...head, hasNews: this.#hasNews, approval, branch, passing, exclusively };
     const changeSet = await learnPast(now, { ...this.#ports, similarItems: this.#similarItems });
     if (changeSet) this.#count(changeSet, 0);
   }

@@ -173,7 +173,7 @@ async function readProject(
       ...(anew === undefined ? {} : { anew }),
       rewrites: found.rewrites,
       ...(signal ? { signal } : {}),
-      ...(files ? { files } : {}),
+      ...(files ? { files, textsAtHead: found.textsAtHead } : {}),
       ...(head === null ? {} : { cursor: { source, place: head } }),
       ...(onProgress ? { onProgress: (read) => onProgress(read, total) } : {}),
     });

@@ -18,6 +18,7 @@ import { once } from './once.ts';
 import type { PartCache } from './part-cache.ts';
 import { besideCommits, commitsWithPatches, type HistoryOptions } from './git-records.ts';
 import { innerHistories, type InnerHistories } from './inner-records.ts';
+import { textsAt } from './files/read-blobs.ts';
 import { nestedHistories } from './nested-records.ts';
 import { newestFirst } from './repositories-below.ts';
 import { nestedRepositories } from './git/repository/nested-repositories.ts';
@@ -44,6 +45,8 @@ export interface ProjectRecords {
   readonly rewrites: ReadonlyMap<string, string>;
   /** Every path at HEAD; undefined without commits. */
   readonly files?: ReadonlySet<string>;
+  /** Texts of files at HEAD, by path: none in a partial clone, which may lack them; none that is excluded, binary or too long. */
+  textsAtHead(paths: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Only the newest commits are here: whether an older one belongs to HEAD cannot be told. */
   readonly shallow: boolean;
   /** Without a work tree no instruction file can be kept. */
@@ -226,6 +229,7 @@ export async function projectRecords(
     standing: () => Promise.resolve(null),
     fingerprint: () => Promise.resolve(null),
     keepKnown: () => Promise.resolve(),
+    textsAtHead: () => Promise.resolve(new Map<string, string>()),
   };
   if (typeof known === 'string') {
     const paths = await nestedRepositories(root);
@@ -282,7 +286,23 @@ export async function projectRecords(
   const standing = async (): Promise<KnownStanding | null> =>
     isReadEachTime ? null : standingOf(history, inner, unread, news);
   const keepKnown = (): Promise<void> => found.keep(head);
+  const textsAtHead: ProjectRecords['textsAtHead'] = async (paths) => {
+    const asked = known.partial
+      ? []
+      : paths.filter((path) => files.has(path) && !isLeftOut(path) && !/[\n\0]/.test(path));
+    const texts = await textsAt(
+      folder,
+      asked.map((path) => ({ commit: head, path: `${known.prefix}${path}` })),
+    );
+    return new Map(
+      asked.flatMap((path, at) => {
+        const text = texts[at];
+        return typeof text === 'string' && !text.includes('\0') ? [[path, text] as const] : [];
+      }),
+    );
+  };
   const others = {
+    textsAtHead,
     total,
     head: cursor,
     repositories,

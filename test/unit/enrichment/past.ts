@@ -12,13 +12,27 @@ export interface Told {
   readonly changed?: readonly string[];
 }
 
-/** The past in which these happened, oldest first, as it shows where `files` are at HEAD. */
-export function pastFrom(told: readonly Told[], files: Iterable<string>): Past {
+/** What tells the name of everything that was ever added, as a registry of all of it would. */
+export const entries = (told: readonly Told[]): string =>
+  told.flatMap(({ added = [] }) => added.map((path) => path.replaceAll('/', ' / '))).join('\n');
+
+/**
+ * The past in which these happened, oldest first, as it shows where `files` are at HEAD; `texts` of some of them, all others
+ * tell the names of everything.
+ */
+export function pastFrom(
+  told: readonly Told[],
+  files: Iterable<string>,
+  texts: Readonly<Record<string, string>> = {},
+): Past {
   const added = new Map<unknown, readonly string[]>();
   const events = told.map(({ added: brought = [], changed = [], ...words }, day) => {
     const event = commit({ ...words, at: iso(BEGAN + day * 86_400_000), files: [...brought, ...changed] });
     added.set(event, brought);
     return event;
   });
-  return pastOf(events, (event) => added.get(event) ?? [], new Set(files));
+  const all = new Set(files);
+  const past = pastOf(events, (event) => added.get(event) ?? [], all);
+  const others = entries(told);
+  return { ...past, texts: new Map([...all].map((path) => [path, texts[path] ?? others])) };
 }

@@ -207,7 +207,7 @@ describe('what history shows', () => {
     const [recipe] = [...recipesOf(pastFrom([...others, ...tables], files))];
     assert.equal(
       recipe?.facts,
-      'To add `store/lite/<version>/00_<x>.sql` (such as `00_users.sql`): also change `store/lite/LATEST.sql` (6 of 6); add `store/post/<version>/00_<x>.sql` (6).',
+      'To add `store/lite/<version>/00_<x>.sql` (such as `00_users.sql`): also change `store/lite/LATEST.sql` (6 of the last 6); add `store/post/<version>/00_<x>.sql` (6).',
     );
   });
 });

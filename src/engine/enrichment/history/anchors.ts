@@ -1,5 +1,6 @@
 /** Places where the same kind of thing is added again and again: paths that differ in one name. */
-import { isRecording, isTestPath } from './path-kinds.ts';
+import { baseName } from '../paths.ts';
+import { isChangelog, isLock, isRecording, isTestPath } from './path-kinds.ts';
 import { splitName, withoutVersions, wordsIn } from './path-names.ts';
 import type { Work } from './past.ts';
 
@@ -34,6 +35,11 @@ const FIXED_NAMES: ReadonlySet<string> = new Set(
   ),
 );
 
+const isFixed = (stem: string): boolean => FIXED_NAMES.has(stem.toLowerCase());
+
+/** What begins with `_` is there for the others of its folder; what has a dot left is named after another file. */
+const isPublic = (stem: string): boolean => !stem.startsWith('_') && !stem.includes('.');
+
 interface Found {
   readonly pattern: (shown: string) => string;
   /** As it is written in the path. */
@@ -47,10 +53,10 @@ function* waysOf(path: string): Iterable<Found> {
   const { stem, ending } = splitName(segments[last] ?? '');
   const at = (i: number, shown: string): string =>
     withoutVersions([...segments.slice(0, i), shown, ...segments.slice(i + 1)].join('/'));
-  if (last > 0 && !FIXED_NAMES.has(stem.toLowerCase()) && wordsIn(stem).length > 0)
+  if (last > 0 && !isFixed(stem) && isPublic(stem) && wordsIn(stem).length > 0)
     yield { pattern: (shown) => at(last, `${shown}${ending}`), said: stem };
   for (let i = last - 1; i >= Math.max(1, last - MOST_FOLDERS); i--)
-    if (FIXED_NAMES.has(stem.toLowerCase())) yield { pattern: (shown) => at(i, shown), said: segments[i] ?? '' };
+    if (isFixed(stem)) yield { pattern: (shown) => at(i, shown), said: segments[i] ?? '' };
 }
 
 interface Entry {
@@ -60,12 +66,16 @@ interface Entry {
   readonly pattern: Found['pattern'];
 }
 
+/** What goes with something else is no kind by itself. */
+const comesAlong = (path: string): boolean =>
+  isTestPath(path) || isRecording(path) || isChangelog(path) || isLock(path);
+
 /** Every kind with at least LEAST_EXAMPLES examples whose files are still there, each of another work and another name; tests go with what they test. */
 export function anchorsIn(works: readonly Work[], files: ReadonlySet<string>): Anchor[] {
   const groups = new Map<string, Entry[]>();
   for (const work of works) {
     for (const path of work.added) {
-      if (!files.has(path) || isTestPath(path) || isRecording(path)) continue;
+      if (!files.has(path) || comesAlong(path)) continue;
       for (const { pattern, said } of waysOf(path)) {
         const key = pattern('<x>');
         const group = groups.get(key);
@@ -134,4 +144,24 @@ function shownName(said: string, side: 'end' | 'start', shared: string): string 
   const mark = (isEnd ? /[-_.]$/ : /^[-_.]/).exec(rest)?.[0] ?? '';
   if (isEnd) return `${placeholder(said)}${mark}${said.slice(-shared.length)}`;
   return `${said.slice(0, shared.length)}${mark}${placeholder(rest.slice(mark.length))}`;
+}
+
+/** The names of all files at HEAD that are of the kind, each as the lower-case letters of its words. */
+export function membersOf(pattern: string, files: Iterable<string>): ReadonlySet<string> {
+  const [before = '', after = ''] = pattern.split(/<[xX]>/);
+  const names = new Set<string>();
+  for (const file of files) {
+    const path = withoutVersions(file);
+    const said = path.slice(before.length, path.length - after.length);
+    if (`${before}${said}${after}` !== path || said.includes('/') || isFixed(said)) continue;
+    if (!after.includes('/') && !isPublic(said)) continue;
+    const name = wordsIn(said).join('');
+    if (name !== '') names.add(name);
+  }
+  return names;
+}
+
+/** Whether the file at `path` is one of the kind itself, rather than what all of a folder are entered in. */
+export function isMember(path: string, pattern: string): boolean {
+  return !isFixed(splitName(baseName(path)).stem) && membersOf(pattern, [path]).size > 0;
 }

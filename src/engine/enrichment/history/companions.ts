@@ -4,15 +4,10 @@ import { type Anchor, type Example, LEAST_EXAMPLES } from './anchors.ts';
 import { withoutName, withoutVersions } from './path-names.ts';
 import type { Work } from './past.ts';
 
-/** How it was done lately counts: so many of the newest examples are looked at. */
-export const NEWEST = 30;
-/** How likely it has to be that a companion goes with the next example, as few examples let one say (Laplace's rule). */
-const LEAST_LIKELY = 0.75;
-/** Of so many examples less will do: what is forgotten now and then is worth telling. */
-const MANY = { examples: 15, likely: 0.65 } as const;
-/** Of so many of the very newest, half. */
-const LATELY = 5;
-const LEAST_LATELY = 0.5;
+/** How it is done today counts, not how it was done once: so many of the newest examples are looked at. */
+export const NEWEST = 8;
+/** Of those, so many have to have gone with it. */
+const LEAST_SHARE = 0.6;
 /** How much more often than in any other work: what goes with everything tells nothing of this kind. */
 const LEAST_LIFT = 1.5;
 
@@ -21,14 +16,17 @@ export interface Companion {
   readonly path: string;
   readonly isPattern: boolean;
   readonly isTest: boolean;
-  /** How many examples it went with, of all since it is there. */
+  /** How many of the newest examples it went with, of those since it is there. */
   readonly count: number;
   readonly of: number;
+  readonly with: ReadonlySet<Example>;
+  /** A file at HEAD that it stands for: the newest of a pattern, else the path itself. */
+  readonly sample: string;
 }
 
 export interface Recipe {
   readonly pattern: string;
-  /** The newest NEWEST at most, oldest first. */
+  /** All of them, oldest first. */
   readonly examples: readonly Example[];
   /** The most frequent first. */
   readonly companions: readonly Companion[];
@@ -57,8 +55,8 @@ interface Seen {
   readonly isPattern: boolean;
   /** The examples it went with. */
   readonly examples: Set<Example>;
-  /** Of a pattern's paths, how many are at HEAD. */
-  present: number;
+  /** Its paths that are at HEAD, oldest first. */
+  readonly present: string[];
 }
 
 export interface Surroundings {
@@ -74,14 +72,16 @@ export function surroundingsOf(works: readonly Work[], files: ReadonlySet<string
   return { files, works, touches: touchesOf(works), places: new Map(works.map((work, at) => [work, at])) };
 }
 
-/** The kind with what goes with it. */
-export function recipeOf(anchor: Anchor, around: Surroundings): Recipe {
-  const examples = anchor.examples.slice(-NEWEST);
-  const companions = [...seenWith(anchor.pattern, examples, around.files)].flatMap(
-    ([path, seen]) => companion(path, seen, examples, around) ?? [],
+/** The kind with what went with the newest of it. */
+export function recipeOf({ pattern, examples }: Anchor, around: Surroundings): Recipe {
+  const newest = examples.slice(-NEWEST);
+  const companions = [...seenWith(pattern, newest, around.files)].flatMap(
+    ([path, seen]) => companion(path, seen, newest, around) ?? [],
   );
-  companions.sort((a, b) => b.count - a.count || (a.path < b.path ? -1 : 1));
-  return { pattern: anchor.pattern, examples, companions };
+  companions.sort(
+    (a, b) => Number(a.isTest) - Number(b.isTest) || b.count / b.of - a.count / a.of || (a.path < b.path ? -1 : 1),
+  );
+  return { pattern, examples, companions };
 }
 
 /** What the works of the examples touched beside them, by path or pattern. */
@@ -94,10 +94,10 @@ function seenWith(anchor: string, examples: readonly Example[], files: ReadonlyS
       const pattern = named === undefined ? undefined : withoutVersions(named);
       const key = pattern ?? path;
       if (key === anchor) continue;
-      const entry = seen.get(key) ?? { isPattern: pattern !== undefined, examples: new Set(), present: 0 };
+      const entry = seen.get(key) ?? { isPattern: pattern !== undefined, examples: new Set(), present: [] };
       seen.set(key, entry);
       entry.examples.add(example);
-      entry.present += Number(files.has(path));
+      if (files.has(path)) entry.present.push(path);
     }
   }
   return seen;
@@ -107,17 +107,15 @@ function companion(
   path: string,
   { isPattern, examples: going, present }: Seen,
   examples: readonly Example[],
-  { files, works, touches, places }: Surroundings,
+  { works, touches, places }: Surroundings,
 ): Companion | undefined {
   const touched = isPattern ? undefined : touches.get(path);
   const since = touched?.since ?? 0;
   const asked = examples.filter(({ work }) => (places.get(work) ?? 0) > since || since === 0);
   const count = asked.filter((example) => going.has(example)).length;
-  const lately = asked.slice(-LATELY);
-  const likely = asked.length >= MANY.examples ? MANY.likely : LEAST_LIKELY;
-  if (asked.length < LEAST_EXAMPLES || (count + 1) / (asked.length + 2) < likely) return undefined;
-  if (lately.filter((example) => going.has(example)).length < LEAST_LATELY * lately.length) return undefined;
-  if (isPattern ? present < going.size / 2 : !files.has(path)) return undefined;
+  const sample = present.at(-1);
+  if (asked.length < LEAST_EXAMPLES || count < LEAST_SHARE * asked.length) return undefined;
+  if (sample === undefined || (isPattern && present.length < going.size / 2)) return undefined;
   if (touched && count / asked.length < (LEAST_LIFT * touched.works) / works.length) return undefined;
-  return { path, isPattern, isTest: isTestPath(path), count, of: asked.length };
+  return { path, isPattern, isTest: isTestPath(path), count, of: asked.length, with: going, sample };
 }

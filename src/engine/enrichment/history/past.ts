@@ -23,6 +23,8 @@ export interface Past {
   readonly files: ReadonlySet<string>;
   /** What the project's documents ask of contributors, in lower case: their word goes before what is counted. */
   readonly rules: readonly string[];
+  /** Texts at HEAD, by path, of what `pathsToRead` of recipes.ts names; of what was not read nothing is told. */
+  readonly texts: ReadonlyMap<string, string>;
 }
 
 const MERGE = /^merge\b/i;
@@ -46,7 +48,7 @@ export function pastOf(
     const isMerge = MERGE.test(event.headline);
     commits.push({ ...readCommit(event), files: event.files, added: added(event), isMerge });
   }
-  return { commits, files, rules };
+  return { commits, files, rules, texts: new Map() };
 }
 
 /** A piece of work: what one commit or the merge of a branch changed together. */

@@ -38,6 +38,9 @@ const piecesOf = (text: string): Piece[] =>
     end: match.index + match[0].length,
   }));
 
+/** The words of a text as its own spelling parts them, in lower case: those of `ledgerRows` are ledger and rows. */
+export const wordsAsWritten = (text: string): string[] => piecesOf(text).map(({ word }) => word);
+
 /** How the varying name is written in a pattern: `<X>` where it begins with a capital. */
 const placeholder = (text: string): string => (/^\p{Lu}/u.test(text) ? '<X>' : '<x>');
 

@@ -4,11 +4,12 @@ import { COUNTED, type Candidate } from '../../model/candidate.ts';
 import { candidateOf } from '../draft.ts';
 import { folderOf } from '../paths.ts';
 import { type Anchor, anchorsIn, type Example, LEAST_EXAMPLES } from './anchors.ts';
-import { type Companion, type Recipe, recipeOf, surroundingsOf } from './companions.ts';
+import { type Companion, NEWEST, type Recipe, recipeOf, surroundingsOf } from './companions.ts';
 import { listed } from './counting.ts';
+import { hasToDoWith } from './entered-in.ts';
+import { ATTRIBUTES, madeByTools } from './made-by-tools.ts';
 import { type Past, worksOf } from './past.ts';
-import { isChangelog, isDeclaredIn, isLock } from './path-kinds.ts';
-import { splitName, withoutVersions } from './path-names.ts';
+import { isChangelog, isDeclaredIn, isLock, isRecording } from './path-kinds.ts';
 import { siblingsOf } from './siblings.ts';
 
 /** Recipes that are told; those with the most examples first. */
@@ -21,34 +22,77 @@ const LEAST_INSIDE = 2;
 /** A kind whose examples are another kind's, to this share, is that kind seen from its other files. */
 const SAME = 0.5;
 const MOST_QUOTES = 5;
+/** Kinds whose companions are read, and of each so many. */
+const MOST_READ = { kinds: 40, companions: 12 } as const;
 
-/** The kinds of which it can be said what goes with them, each once. */
-export const recipesIn = remembered((past: Past): readonly Recipe[] => {
+/** A pattern as far as the folder that is named after the thing. */
+const FOLDER_OF_KIND = /^(?:[^<>]*\/)?[^<>/]*<[xX]>[^<>/]*\//;
+
+/** What went with the newest of each kind, whatever that has to do with it. */
+const seenIn = remembered((past: Past): readonly Recipe[] => {
   const works = worksOf(past);
   const around = surroundingsOf(works, past.files);
-  const recipes = anchorsIn(works, past.files)
+  return anchorsIn(works, past.files)
     .sort(byWeight)
     .map((anchor) => recipeOf(anchor, around))
     .map((recipe) => ({ ...recipe, companions: recipe.companions.filter((one) => isOfChoice(one, recipe)) }))
+    .filter(isTelling)
+    .slice(0, MOST_READ.kinds);
+});
+
+/** Whose texts at HEAD have to be at hand, or less is told. */
+export const pathsToRead = (past: Past): ReadonlySet<string> =>
+  new Set([
+    ATTRIBUTES,
+    ...seenIn(past).flatMap(({ examples, companions }) => [
+      ...examples.slice(-1).map(({ path }) => path),
+      ...companions.slice(0, MOST_READ.companions).map(({ sample }) => sample),
+    ]),
+  ]);
+
+/** The kinds of which it can be said what goes with them, each once. */
+export const recipesIn = remembered((past: Past): readonly Recipe[] => {
+  const isMade = madeByTools(past.texts);
+  const recipes = seenIn(past)
+    .filter(({ examples }) => !isMade(examples.at(-1)?.path ?? ''))
+    .map((recipe) => ({
+      ...recipe,
+      companions: recipe.companions.filter((one) => !isMade(one.sample) && hasToDoWith(one, recipe, past)),
+    }))
     .filter(isTelling);
   const told: Recipe[] = [];
   for (const recipe of recipes) if (!told.some((other) => isPartOf(recipe, other))) told.push(recipe);
   return told.slice(0, MOST_RECIPES);
 });
 
-/** What a package manager writes, and what a compiler demands, nobody has to be told. */
-const isOfChoice = ({ path }: Companion, { pattern }: Recipe): boolean => !isLock(path) && !isDeclaredIn(pattern, path);
+/** What a package manager or a test writes, and what a compiler demands, nobody has to be told. */
+const isOfChoice = ({ path }: Companion, { pattern }: Recipe): boolean =>
+  !isLock(path) && !isRecording(path) && !isDeclaredIn(pattern, path);
+
+/** Example projects are copied, not extended: they come last. */
+const OF_EXAMPLES = /^(?:examples?|demos?|samples?|playground)\//;
 
 const byWeight = (a: Anchor, b: Anchor): number =>
-  b.examples.length - a.examples.length || (a.pattern < b.pattern ? -1 : 1);
+  Number(OF_EXAMPLES.test(a.pattern)) - Number(OF_EXAMPLES.test(b.pattern)) ||
+  b.examples.length - a.examples.length ||
+  (a.pattern < b.pattern ? -1 : 1);
 
-/** A test beside it, or a line in the changelog, goes with any change. */
-const isTelling = ({ companions, examples }: Recipe): boolean =>
-  examples.length >= LEAST_EXAMPLES && companions.some(({ path, isTest }) => !isTest && !isChangelog(path));
+/** A test beside it, or a line in the changelog, goes with any change; and a folder holds a file or two more. */
+function isTelling({ pattern, companions, examples }: Recipe): boolean {
+  const folder = FOLDER_OF_KIND.exec(pattern)?.[0];
+  const own = companions.filter(({ path, isTest }) => !isTest && !isChangelog(path));
+  const apart = own.filter(({ path }) => folder === undefined || !path.startsWith(folder));
+  return examples.length >= LEAST_EXAMPLES && (apart.length > 0 || own.length > LEAST_INSIDE);
+}
 
-function isPartOf({ examples }: Recipe, other: Recipe): boolean {
+/** What stands before the varying name. */
+const rootOf = ({ pattern }: Recipe): string => pattern.slice(0, pattern.search(/<[xX]>/));
+
+/** Seen in the same works, or the same kind made as a folder. */
+function isPartOf(recipe: Recipe, other: Recipe): boolean {
   const works = new Set(other.examples.map(({ work }) => work));
-  return examples.filter(({ work }) => works.has(work)).length > SAME * examples.length;
+  const newest = recipe.examples.slice(-NEWEST);
+  return rootOf(recipe) === rootOf(other) || newest.filter(({ work }) => works.has(work)).length > SAME * newest.length;
 }
 
 export function* recipesOf(past: Past): Iterable<Candidate> {
@@ -65,15 +109,13 @@ function told(recipe: Recipe, shared: readonly (readonly [file: string, count: n
   const inside = folder === undefined ? [] : recipe.companions.filter(({ path }) => path.startsWith(folder));
   const companions = recipe.companions.filter((one) => !inside.includes(one)).slice(0, MOST_COMPANIONS);
   const newest = [...examples].reverse();
-  const sentence =
-    folder === undefined
-      ? sentenceOf(pattern, examples, companions)
-      : sentenceOf(
-          folder,
-          examples,
-          companions,
-          ownFirst([pattern, ...inside.map(({ path }) => path), ...shared.map(([file]) => folder + file)], folder),
-        );
+  const like = fitting(examples, companions);
+  const held = [pattern, ...inside.map(({ path }) => path), ...shared.map(([file]) => (folder ?? '') + file)];
+  const sentence = sentenceOf(
+    { pattern: folder ?? pattern, like: shortName(like.path, folder ?? pattern) },
+    companions,
+    folder === undefined ? [] : ownFirst(held, folder),
+  );
   return candidateOf({
     type: 'convention',
     title: `To add \`${folder ?? pattern}\`, as ${String(examples.length)} commits did`,
@@ -97,14 +139,16 @@ const hintOf = (pattern: string): string => pattern.replaceAll('<x>', 'x').repla
 
 /** The folder named after the thing, where a kind consists of what stands in it. */
 export function folderOfKind({ pattern, companions }: Pick<Recipe, 'pattern' | 'companions'>): string | undefined {
-  const folder = /^(?:[^<>]*\/)?<[xX]>\//.exec(pattern)?.[0];
+  const folder = FOLDER_OF_KIND.exec(pattern)?.[0];
   if (folder === undefined) return undefined;
   return companions.filter(({ path }) => path.startsWith(folder)).length >= LEAST_INSIDE ? folder : undefined;
 }
 
 /** The folder in which those of a kind stand beside each other, where each is a folder. */
-export const parentOfKind = (recipe: Pick<Recipe, 'pattern' | 'companions'>): string | undefined =>
-  folderOfKind(recipe)?.replace(/\/<[xX]>\/$/, '');
+export function parentOfKind(recipe: Pick<Recipe, 'pattern' | 'companions'>): string | undefined {
+  const folder = folderOfKind(recipe);
+  return folder === undefined ? undefined : folderOf(folder.slice(0, -1));
+}
 
 /** Names within a folder: what is written for it before what every folder has for the tools, which begins with a dot. */
 const ownFirst = (paths: readonly string[], folder: string): readonly string[] =>
@@ -113,16 +157,23 @@ const ownFirst = (paths: readonly string[], folder: string): readonly string[] =
     .sort((a, b) => Number(a.startsWith('.')) - Number(b.startsWith('.')))
     .slice(0, MOST_INSIDE);
 
-/** "To add `src/ls/<x>.py`: change `config.py` (26 of 26) and `README.md` (22); add `test/<x>/` (25)." */
-function sentenceOf(
-  pattern: string,
-  examples: readonly Example[],
-  companions: readonly Companion[],
-  inside: readonly string[] = [],
-): string {
+/** The newest example that all of it, or most, was done for. */
+function fitting(examples: readonly Example[], companions: readonly Companion[]): Example {
+  const fits = (example: Example): number => companions.filter((one) => one.with.has(example)).length;
+  return examples.reduce((best, example) => (fits(example) >= fits(best) ? example : best));
+}
+
+interface Named {
+  readonly pattern: string;
+  /** One of the kind. */
+  readonly like: string;
+}
+
+/** "To add `src/ls/<x>.py`: change `config.py` (8 of the last 8) and `README.md` (7); add `test/<x>/` (8)." */
+function sentenceOf({ pattern, like }: Named, companions: readonly Companion[], inside: readonly string[]): string {
   let told = 0;
   const counted = ({ path, count, of }: Companion): string => {
-    const total = of === told ? '' : ` of ${String(of)}`;
+    const total = of === told ? '' : ` of the last ${String(of)}`;
     told = of;
     return `\`${path}\` (${String(count)}${total})`;
   };
@@ -139,15 +190,12 @@ function sentenceOf(
     ),
     inside.length === 0 ? '' : `it holds ${listed(inside.map((name) => `\`${name}\``))}`,
   ].filter((part) => part !== '');
-  const last = examples.at(-1);
-  const like = last === undefined ? '' : ` (such as \`${shortName(last.path, pattern)}\`)`;
-  return `To add \`${pattern}\`${like}: ${parts.join('; ')}.`;
+  return `To add \`${pattern}\` (such as \`${like}\`): ${parts.join('; ')}.`;
 }
 
-/** The part of the path that varies. */
+/** The part of the path that varies, with its ending. */
 function shortName(path: string, pattern: string): string {
-  if (pattern.endsWith('/')) return path.split('/')[pattern.split('/').length - 2] ?? path;
-  const [folder, inPattern] = [folderOf(path), folderOf(pattern)];
-  if (withoutVersions(folder) === inPattern) return path.slice(folder.length + 1);
-  return splitName(folder).stem.slice(inPattern.slice(0, inPattern.indexOf('<')).length);
+  const parts = pattern.split('/');
+  const at = parts.findIndex((part) => /<[xX]>/.test(part));
+  return path.split('/')[at] ?? path;
 }
