@@ -130,6 +130,7 @@ describe('the guide', () => {
       said('Importing twice loses a row, because `merge` ran again.', { ...commit, type: 'bug-fix' }),
       said('Statements must be read as a stream.', { ...commit, type: 'implementation-fact' }),
       said('Adopted Vite as the bundler in `package.json`.', { ...commit, type: 'decision', rationale: null }),
+      said('Use SQLite instead of PostgreSQL.', { ...commit, type: 'decision', rationale: null }),
       said('Worked on the importer until today.', { ...commit, type: 'progress' }),
     ];
     assert.deepEqual(bullets(guide(stories)), []);
@@ -140,12 +141,30 @@ describe('the guide', () => {
       type: 'decision',
       origin: 'commit',
       title: 'SQLite holds the index',
-      rationale: 'A server is too much to ask of a treasurer.',
+      rationale: 'SQLite is taken because a server is too much to ask of a treasurer.',
       files: [],
     });
     assert.deepEqual(bullets(guide([decision])), [
-      '- SQLite holds the index. Why: A server is too much to ask of a treasurer.',
+      '- SQLite holds the index. Why: SQLite is taken because a server is too much to ask of a treasurer.',
     ]);
+  });
+
+  it('tells no decision of a commit with the reason of something else that it changed', () => {
+    const reasons = [
+      'The goal was to keep the diff small.',
+      'With this change also format the books, because the settings are the same.',
+      'This is done because SQLite is fast.',
+      'SQLite is taken because a server is too much. The tests are slower now.',
+    ];
+    const decisions = reasons.map((rationale) =>
+      said('SQLite holds the index.', {
+        type: 'decision',
+        origin: 'commit',
+        title: 'SQLite holds the index',
+        rationale,
+      }),
+    );
+    assert.deepEqual(bullets(guide(decisions)), []);
   });
 
   it('tells no sentence that is cut, has lost its subject, or is only polite', () => {

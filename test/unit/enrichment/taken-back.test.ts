@@ -23,6 +23,8 @@ describe('what was taken back', () => {
       '',
       'Closes #12.',
       'It broke the build.',
+      'However, rows fail where two versions are used together.',
+      'Rows fail because this reads the file twice.',
       'We need this to wait until the next release because of freeze.',
     ])
       assert.deepEqual(told([TRIED, revert(body)]), []);
@@ -39,5 +41,9 @@ describe('what was taken back', () => {
       [],
     );
     assert.deepEqual(told(done, ['src/other.ts']), []);
+    const brought = [{ ...TRIED, added: ['src/threads.ts'] }, revert(because)];
+    assert.deepEqual(told(brought, [FILE, 'src/threads.ts']), []);
+    assert.equal(told(brought).length, 1);
+    assert.deepEqual(told([revert(because)]), [], 'Nobody knows what was tried.');
   });
 });

@@ -5,8 +5,9 @@ import { tellsWhatWasDone } from '../../model/story.ts';
 import { remembered } from '../../model/remembered.ts';
 import { isOpenBug } from '../select/traits.ts';
 import { isList } from './lists.ts';
+import { tellsItsReason } from './reasons.ts';
 import { GUIDE_SECTIONS, type GuideKind } from './sections.ts';
-import { givesReason, mainClause, saysTitle, toneOf } from './words.ts';
+import { mainClause, saysTitle, toneOf } from './words.ts';
 
 /** Where the type alone decides; of the others something else of the item does. */
 const BY_TYPE: Readonly<Partial<Record<ItemType, GuideKind>>> = {
@@ -37,16 +38,11 @@ const REPORTS =
   /^(?:This (?:PR|MR|pull request|merge request|commit|patch|change) |(?:Add|Allow|Chang|Convert|Creat|Enabl|Implement|Improv|Introduc|Mak|Migrat|Mov|Refactor|Remov|Renam|Replac|Rework|Switch|Updat)(?:e?d|e?s|ing)\s)/;
 const isStory = (item: MemoryItem): boolean => item.approvedBy !== 'person' && tellsWhatWasDone(item);
 
-/** "Use SQLite instead of PostgreSQL.": a choice of the project's, of few words; with more it is one of a place in the code. */
-const CHOOSES =
-  /^(?:use|prefer|adopt|choose|keep) [^\s/()]+(?: [^\s/()]+){0,2} (?:instead of|rather than|over) [^\s/()]+(?: [^\s/()]+){0,2}(?: (?:for|in) (?:the )?[^\s/().]+)?$/i;
-
 /** Why it was decided so: that it was done, or what came instead of what in one place, the diff and the history tell. */
-const hasReason = ({ origin, rationale, approvedBy, title, facts }: MemoryItem): boolean =>
-  origin !== 'commit' ||
-  approvedBy === 'person' ||
-  CHOOSES.test(title.replace(/\.$/, '')) ||
-  ((rationale !== null || givesReason(facts)) && !REPORTS.test(saysTitle(facts, title) ? facts : title));
+const hasReason = (item: MemoryItem): boolean =>
+  item.origin !== 'commit' ||
+  item.approvedBy === 'person' ||
+  (tellsItsReason(item) && !REPORTS.test(saysTitle(item.facts, item.title) ? item.facts : item.title));
 
 function kind(item: MemoryItem): GuideKind | null {
   const tagged = item.tags.flatMap((tag) => BY_TAG.get(tag) ?? [])[0];

@@ -44,9 +44,6 @@ const TURNS = /\s(?:because|since|so that|otherwise|which|whereas)\s/i;
 /** What a sentence says before it gives a reason, or details of what it named. */
 export const mainClause = (text: string): string => text.split(TURNS)[0]?.split(/,? where /i)[0] ?? text;
 
-/** Whether a text says why. */
-export const givesReason = (text: string): boolean => TURNS.test(text);
-
 /** Which sets a word is in, as bits in their order; sentences are made of the same few thousand words. */
 const SETS = [FORBIDS, COMPELS, WARNS, SOFTENS, COURTESY];
 const known = new Map<string, number>();

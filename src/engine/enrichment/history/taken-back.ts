@@ -12,11 +12,15 @@ const REASON =
 /** Whose turn it is, and what comes next: nothing that lasts. */
 const PASSING =
   /\b(?:until|for now|temporar\w*|release|later|again|wait(?:ing)?|accident\w*|mistake|typo|wrong branch|oops|I|we|my|our)\b|\bthis (?:commit|pr|revert)\b|#\d|https?:/i;
+/** What it points to stands in the commit alone; and what holds on a branch, or not in practice, went wrong for nobody else. */
+const POINTS = /\b(?:this|these|however|branch|in practice|that (?:is|was|change))\b/i;
 const FEWEST_WORDS = 5;
 const LONGEST = 220;
 const MOST = 3;
 /** Of the words of what was taken back, so many in a later subject say that it came again. */
 const SAME = 0.6;
+
+const withoutNumber = (subject: string): string => subject.replace(/(?<!\s)\s*\(#\d+\)$/, '');
 
 const quotedIn = ({ subject }: PastCommit): string | undefined =>
   /^revert(?:\([^)]{1,60}\))?:? ["“](.{8,200})["”]/i.exec(subject)?.[1];
@@ -40,9 +44,12 @@ function takenBack(revert: PastCommit, { commits, files }: Past): Candidate | un
   if (tried === undefined || /^revert/i.test(tried) || reason === undefined) return undefined;
   // Of what is gone from the project nobody has to know.
   if (changed.length === 0 || !changed.some((path) => files.has(path))) return undefined;
-  if (commits.slice(commits.indexOf(revert) + 1).some(({ kind, title }) => kind !== 'revert' && isSame(tried, title)))
-    return undefined;
-  const what = tried.replace(/(?<!\s)\s*\(#\d+\)$/, '');
+  const what = withoutNumber(tried);
+  const at = commits.indexOf(revert);
+  const first = commits.slice(0, at).findLast(({ subject }) => withoutNumber(subject) === what);
+  // What was tried elsewhere, as one of many changes that came together, may have come with others again.
+  if (!first || first.added.some((path) => files.has(path))) return undefined;
+  if (commits.slice(at + 1).some(({ kind, title }) => kind !== 'revert' && isSame(tried, title))) return undefined;
   return candidateOf({
     type: 'convention',
     title: `Tried and reverted: ${what}`,
@@ -65,6 +72,7 @@ function takenBack(revert: PastCommit, { commits, files }: Past): Candidate | un
 const isReason = (sentence: string): boolean =>
   REASON.test(sentence) &&
   !PASSING.test(sentence) &&
+  !POINTS.test(sentence) &&
   wordCount(sentence) >= FEWEST_WORDS &&
   sentence.length <= LONGEST &&
   /^[\p{Lu}`]/u.test(sentence);
