@@ -20,6 +20,20 @@ describe('where a new file of a folder is entered', () => {
     ]);
   });
 
+  it('says how many of few, and what is left out that is no such thing', () => {
+    const commands = many(10, 'src/commands');
+    assert.deepEqual(told(...commands, file('src/commands/utils.ts'), file('src/loader.ts', paths(commands))), [
+      'A new file of `src/commands` is entered in `src/loader.ts`, which imports 10 of 11 there (not `utils.ts`).',
+    ]);
+  });
+
+  it('is none where a tool writes the files', () => {
+    const made = many(9, 'src/client').map((one) => ({ ...one, uses: ['form.generated'] }));
+    assert.deepEqual(told(...made, file('src/loader.ts', paths(made))), []);
+    const named = many(9, 'src/generated');
+    assert.deepEqual(told(...named, file('src/loader.ts', paths(named))), []);
+  });
+
   it('may lie elsewhere', () => {
     const commands = many(9, 'src/commands');
     assert.deepEqual(told(...commands, file('src/loader.ts', paths(commands))), [

@@ -82,6 +82,32 @@ describe('what is to be kept in sync', () => {
       assert.deepEqual(syncNotesIn(nothing), [], nothing);
   });
 
+  const said = (...notes: readonly (readonly [path: string, says: string])[]): string[] =>
+    keptInSync(notes.map(([path, says]) => file(path, { uses: [`form.sync ${says}`] }))).map(
+      ({ sentence }) => sentence,
+    );
+
+  it('is told where both sides have a name, and not of what only its place shows', () => {
+    assert.deepEqual(said(['a/one.ts', 'Keep `ROWS` in sync with `Ledger.rows`']), [
+      '`a/one.ts`: Keep `ROWS` in sync with `Ledger.rows`.',
+    ]);
+    for (const says of [
+      'Keep this set in sync with `Ledger.rows`',
+      'Keep this in sync with `iter`',
+      'The prefix below must stay in sync with `ROW_PREFIX`',
+      'Keep the message in sync with the copy in a/two.ts',
+      'MUST stay in sync with `Names`',
+    ])
+      assert.deepEqual(said(['a/one.ts', says]), [], says);
+  });
+
+  it('is one line for all that go with the same', () => {
+    const says = 'Keep in sync with a/ledger.ts';
+    assert.deepEqual(said(['b/one.ts', says], ['b/two.ts', says]), [
+      '`b/one.ts` and `b/two.ts` are to be kept in sync with a/ledger.ts.',
+    ]);
+  });
+
   it('is told once of two files that name each other, and never of tests', () => {
     const note = (path: string, other: string): UsingFile =>
       file(path, { uses: [`form.sync keep in sync with x in ${other}`] });

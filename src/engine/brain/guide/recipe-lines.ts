@@ -6,7 +6,7 @@ import type { Unit } from './unit.ts';
 
 /** Whoever adds something else sees how its neighbours are made. */
 const MOST = 4;
-const MOST_REGISTRIES = 2;
+const MOST_REGISTRIES = 3;
 /** Example projects are copied, not extended. */
 const OF_EXAMPLES = /^(?:examples?|demos?|samples?|playground)\//;
 

@@ -1,8 +1,10 @@
 /** Files in which all of a folder's files are entered: where a new one of the kind has to be, too, or nobody ever runs it. */
-import { counted, isRule, LEAST_CASES } from '../../enrichment/history/counting.ts';
+import { counted, isRule, LEAST_CASES, listed } from '../../enrichment/history/counting.ts';
 import { endingOf, isTestPath } from '../../enrichment/history/path-kinds.ts';
+import { GENERATED_NAME } from '../../enrichment/history/made-by-tools.ts';
 import { isAuxiliary } from '../../enrichment/paths.ts';
 import { baseNameOf, folderOf, stemOf } from '../paths.ts';
+import { GENERATED } from '../read/forms-by-lines.ts';
 import type { UsingFile } from './importing-file.ts';
 import type { Usage } from './usage-sentence.ts';
 
@@ -53,6 +55,17 @@ interface Registry extends Kind {
   readonly path: string;
   readonly entered: number;
   readonly files: number;
+  /** Files that are there for the others of their folder, and that it does not import either. */
+  readonly leftOut: readonly string[];
+}
+
+/** Beside things of a kind, whether they are imported or not: a reader counts them, too. */
+function besideIn(sources: readonly UsingFile[], { folder, what }: Kind, ending: string): string[] {
+  if (what === 'folder') return [];
+  return sources
+    .map(({ path }) => path)
+    .filter((path) => folderOf(path) === folder && endingOf(path) === ending)
+    .filter((path) => BESIDE.has(stemOf(path).toLowerCase()) && !ENTRIES.has(stemOf(path)));
 }
 
 function registriesOf(sources: readonly UsingFile[]): Registry[] {
@@ -77,20 +90,42 @@ function registriesOf(sources: readonly UsingFile[]): Registry[] {
       // Where most of them are taken up elsewhere, too, they are parts, and no things of a kind.
       const elsewhere = entered.filter((one) => (importers.get(one) ?? 0) > 2).length;
       if (elsewhere > MOST_OTHERS * entered.length) continue;
-      if ((best.get(key)?.entered ?? 0) < entered.length)
-        best.set(key, { ...kind, path, entered: entered.length, files });
+      if ((best.get(key)?.entered ?? 0) >= entered.length) continue;
+      const beside = besideIn(sources, kind, endingOf(entered[0] ?? '')).filter((one) => one !== path);
+      const leftOut = beside.filter((one) => !targets.includes(one));
+      best.set(key, {
+        ...{ ...kind, path, leftOut },
+        entered: entered.length + beside.length - leftOut.length,
+        files: files + beside.length,
+      });
     }
   }
   return [...best.values()].sort((a, b) => b.files - a.files || (a.path < b.path ? -1 : 1)).slice(0, MOST);
 }
 
+const MOST_NAMED = 2;
+
+/** "all of 8 there", "nearly all of 30+ there"; of few "10 of 11 there (not `utils.ts`)". */
+function howMany({ entered, files, leftOut }: Registry): string {
+  if (entered === files || files >= LEAST_CASES) return `${counted(entered, files)} there`;
+  const names = leftOut.map((path) => `\`${baseNameOf(path)}\``);
+  return `${String(entered)} of ${String(files)} there${names.length > MOST_NAMED ? '' : ` (not ${listed(names)})`}`;
+}
+
 /** "A new file of `a/features` is entered in `a/features/index.ts`, which imports nearly all of 30+ there." */
 export function registriesIn(files: readonly UsingFile[]): Usage[] {
-  const sources = files.filter(({ path, role }) => role === 'source' && !isTestPath(path) && !isAuxiliary(path));
-  return registriesOf(sources).map(({ folder, what, path, entered, files: all }) => ({
-    topic: `registry ${baseNameOf(path)}`,
-    folder,
-    sentence: `A new ${what} of \`${folder}\` is entered in \`${path}\`, which imports ${counted(entered, all)} there.`,
+  const sources = files.filter(
+    ({ path, role, uses }) =>
+      role === 'source' &&
+      !isTestPath(path) &&
+      !isAuxiliary(path) &&
+      !GENERATED_NAME.test(path) &&
+      !uses.includes(GENERATED),
+  );
+  return registriesOf(sources).map((registry) => ({
+    topic: `registry ${baseNameOf(registry.path)}`,
+    folder: registry.folder,
+    sentence: `A new ${registry.what} of \`${registry.folder}\` is entered in \`${registry.path}\`, which imports ${howMany(registry)}.`,
     isRule: false,
     isRecipe: true,
   }));

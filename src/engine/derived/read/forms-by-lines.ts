@@ -1,9 +1,12 @@
 /** The forms that a file is written in, where no tree of it is made, or the tree says nothing: by single lines, as data. */
+import { isHeadGenerated } from '../../enrichment/history/made-by-tools.ts';
 import type { Family } from './language.ts';
 import { syncNotesIn } from './sync-notes.ts';
 
 /** Stands before what a comment asks to keep in sync. */
 export const SYNC_NOTE = 'form.sync ';
+/** Its own head says that a tool writes it. */
+export const GENERATED = 'form.generated';
 
 interface LineForm {
   readonly form: string;
@@ -143,6 +146,7 @@ export function formsByLines(text: string, family: Family): string[] {
   const forms = found.map(({ form }) => `form.${form}`);
   const id = LICENCE_ID.exec(text.slice(0, HEADER_LENGTH))?.[1];
   if (id !== undefined) forms.push(`form.licence-id ${id}`);
+  if (isHeadGenerated(text)) forms.push(GENERATED);
   forms.push(...syncNotesIn(text).map((says) => `${SYNC_NOTE}${says}`));
   return family === 'rust' ? [...forms, ...macrosIn(text)] : forms;
 }

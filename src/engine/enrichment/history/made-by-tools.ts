@@ -68,6 +68,9 @@ const headOf = (text: string): string =>
 /** Whether what a file says of itself at its top says that a tool writes it. */
 export const saysGenerated = (head: string): boolean => GENERATED_HEADS.some(({ pattern }) => pattern.test(head));
 
+/** Whether the comments among a file's first lines say that a tool writes it. */
+export const isHeadGenerated = (text: string): boolean => saysGenerated(headOf(text));
+
 export const ATTRIBUTES = '.gitattributes';
 
 /** The patterns of files that `.gitattributes` calls generated. */
@@ -117,5 +120,5 @@ export function madeByTools(texts: ReadonlyMap<string, string>): (path: string) 
   return (path) =>
     GENERATED_NAME.test(path) ||
     patterns.some((pattern) => patternMeans(pattern, path)) ||
-    saysGenerated(headOf(texts.get(path) ?? ''));
+    isHeadGenerated(texts.get(path) ?? '');
 }
