@@ -35,6 +35,19 @@ describe('helpers that tests share', () => {
     assert.match(told(HELPER, ...tests(30, [RENDER]), ...beside)[0] ?? '', /\(imported by 30\+ of 50\+ test files/);
   });
 
+  it('are counted among tests alone, not among what these read or share', () => {
+    const read = ['pkg/app/src/__testfixtures__', 'pkg/app/test/cassettes', 'pkg/app/src/__snapshots__'].flatMap(
+      (folder) => Array.from({ length: 40 }, (_, n) => file(`${folder}/rows${String(n)}.ts`, [], 'test')),
+    );
+    const shared = Array.from({ length: 20 }, (_, n) => file(`pkg/app/test/ledger${String(n)}.ts`, [RENDER], 'test'));
+    const data = [file('pkg/app/test/rows.json', [], 'test'), ...tests(30, ['pkg/app/test/rows.json'])];
+    assert.match(
+      told(HELPER, ...tests(30, [RENDER]), ...read, ...shared)[0] ?? '',
+      /\(imported by all of 30\+ test files/,
+    );
+    assert.deepEqual(told(...data), [], 'data is no helper');
+  });
+
   it('stand in for nothing that tests take up themselves', () => {
     const [line] = told(HELPER, ...tests(30, [RENDER]), ...tests(10, ['package:ink-testing-library'], 'pkg/app/b'));
     assert.doesNotMatch(line ?? '', /instead/);
@@ -65,7 +78,7 @@ describe('helpers that tests share', () => {
       const helper = `${HEAD}export async function waitFor() {}\n`;
       assert.equal(
         await of(helper, TAKEN, "import { once, waitFor as wait } from './helpers/wait.ts';"),
-        `Tests share helpers: \`waitFor\` and \`once\` of \`${WAIT}\` (imported by all of 30+ test files).`,
+        `Tests share helpers: \`waitFor\` and \`once\` of \`${WAIT}\` (imported by all and 15 of 30+ test files).`,
       );
       const few = [TAKEN, TAKEN, TAKEN, TAKEN, "import { seldom, waitFor } from './helpers/wait.ts';"];
       assert.equal(

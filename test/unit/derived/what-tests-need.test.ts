@@ -24,6 +24,29 @@ describe('what tests need', () => {
     assert.deepEqual(told(file('examples/a.py', 'testcontainers.postgres'), file('a/b_test.go', 'containers')), []);
   });
 
+  it('is told by what many packages have in common, not by the first of them', () => {
+    const of = (folder: string, count: number): UsingFile[] =>
+      Array.from({ length: count }, (_, n) =>
+        file(`${folder}/ledger-${String(n)}/src/test/java/RowIT.java`, 'org.testcontainers.containers.A'),
+      );
+    assert.deepEqual(told(...of('stores', 17), ...of('wires/stores', 5), ...of('samples-of/rows', 2)), [
+      'Tests of 20+ packages start containers (Testcontainers; 17 below `stores/` and 5 below `wires/stores/`): Docker has to run for them.',
+    ]);
+    assert.match(
+      told(...of('a', 2), ...of('b', 3))[0] ?? '',
+      /^Tests of 5 packages start containers \(Testcontainers\):/,
+    );
+  });
+
+  it('is counted with those who take it from a file of the project', () => {
+    const wrapper = file('tests/_snapshots.py', 'inline_snapshot.snapshot');
+    const through = { ...file('tests/test_rows.py', '_snapshots.snapshot'), targets: ['tests/_snapshots.py'] };
+    const other = { ...file('tests/test_ledgers.py', '_snapshots.warns'), targets: ['tests/_snapshots.py'] };
+    assert.deepEqual(told(wrapper, through, other), [
+      'Snapshots (`snapshot(…)`) (in 2 files of tests) are not written by hand: `pytest --inline-snapshot=create,fix` makes them anew.',
+    ]);
+  });
+
   it('is the command that renews what they compare with, for the packages whose tests know it', () => {
     assert.deepEqual(told(file('ui/diff/a_test.go', GOLDEN), file('ui/diff/b_test.go', GOLDEN)), [
       'Golden files (in 2 files of tests) are not written by hand: `go test ./ui/diff -update` makes them anew.',

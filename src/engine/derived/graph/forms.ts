@@ -5,6 +5,7 @@ import { type Idiom, IDIOMS } from './idioms.ts';
 import { folderOfAll, type UsingFile } from './importing-file.ts';
 import { NODE_MODULES } from './facilities.ts';
 import { licenceHeadersIn } from './licence-headers.ts';
+import { testFilesIn } from './test-files.ts';
 import type { Usage } from './usage-sentence.ts';
 
 const MACRO = 'form.macro ';
@@ -19,8 +20,9 @@ const hasOne = ({ uses, imports }: UsingFile, names: readonly string[]): boolean
 
 function sentenceOf(idiom: Idiom, files: readonly UsingFile[]): string | undefined {
   const { form, instead = [], among, least = LEAST_CASES, isRare = false } = idiom;
-  const isOf = ({ path, role }: UsingFile): boolean => role === idiom.role && languageOf(path).family === idiom.family;
-  const all = files.filter((file) => isOf(file) && (among === undefined || hasOne(file, among)));
+  const all = files.filter(
+    (file) => languageOf(file.path).family === idiom.family && (among === undefined || hasOne(file, among)),
+  );
   if (all.length < least) return undefined;
   const kept = all.filter((file) => hasOne(file, form) && !hasOne(file, instead)).length;
   const without = all.filter((file) => !hasOne(file, form)).length;
@@ -94,9 +96,10 @@ function macrosOfTests(files: readonly UsingFile[]): Usage[] {
 /** In steps of some milliseconds. */
 export function* writtenForms(files: readonly UsingFile[]): Generator<void, Usage[], undefined> {
   const told: Usage[] = [];
+  const [tests, sources] = [testFilesIn(files), files.filter(({ role }) => role === 'source')];
   for (const idiom of IDIOMS) {
     yield;
-    const sentence = sentenceOf(idiom, files);
+    const sentence = sentenceOf(idiom, idiom.role === 'test' ? tests : sources);
     if (sentence !== undefined)
       told.push({ topic: `form: ${idiom.topic} in ${idiom.family}`, folder: '', sentence, isRule: false });
   }

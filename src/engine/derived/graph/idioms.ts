@@ -7,7 +7,7 @@ export interface Idiom {
   /** By which it is known again. */
   readonly topic: string;
   readonly family: Family;
-  readonly role: FileRole;
+  readonly role: Extract<FileRole, 'source' | 'test'>;
   /** Files that have one of these are counted; undefined for all of the family. */
   readonly among?: readonly string[];
   readonly form: readonly string[];

@@ -3,15 +3,21 @@ import type { FileFacts, Section } from '../section.ts';
 
 export type FactsOf = (path: string) => FileFacts | undefined;
 
+export interface TakenName {
+  readonly name: string;
+  /** Those of the importers that take it. */
+  readonly count: number;
+}
+
 interface Taken {
   /** What most take first; none where it is not known, or everybody takes something else. */
-  readonly names: readonly string[];
+  readonly names: readonly TakenName[];
   /** A sentence without its end; empty where no comment gives a reason. */
   readonly why: string;
 }
 
-/** So many of those who import it are looked at: more say the same. */
-const MOST_LOOKED_AT = 100;
+/** Of more importers nobody counts what they take. */
+const MOST_LOOKED_AT = 2_000;
 const STEP = 10;
 const MOST_NAMES = 2;
 /** What fewer take is not what it is there for. */
@@ -37,19 +43,19 @@ export function* namesTaken(
   const declared = (facts?.sections ?? []).filter(({ kind }) => DOING.has(kind));
   const does = new Set(declared.flatMap(({ symbols }) => symbols).filter((name) => offered.has(name)));
   if (!facts || does.size === 0) return { names: [], why: '' };
+  if (importers.length > MOST_LOOKED_AT) return { names: [], why: '' };
   const counts = new Map<string, number>();
-  const looked = importers.slice(0, MOST_LOOKED_AT);
-  for (const [at, importer] of looked.entries()) {
+  for (const [at, importer] of importers.entries()) {
     if (at % STEP === 0) yield;
     const found = factsOf(importer);
     for (const name of found ? namesIn(found) : []) if (does.has(name)) counts.set(name, (counts.get(name) ?? 0) + 1);
   }
   const names = [...counts]
-    .filter(([, count]) => count >= LEAST_SHARE * looked.length)
+    .filter(([, count]) => count >= LEAST_SHARE * importers.length)
     .sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))
     .slice(0, MOST_NAMES)
-    .map(([name]) => name);
-  return { names, why: reasonOf(facts, names[0]) };
+    .map(([name, count]) => ({ name, count }));
+  return { names, why: reasonOf(facts, names[0]?.name) };
 }
 
 /** What the comment of the first name, else the file's own, says of why it is there; nothing where it was cut. */

@@ -1,11 +1,12 @@
 /** Helpers that tests share, counted: what whoever writes a test takes instead of making it anew, or of what it wraps. */
-import { counted, isRule, LEAST_CASES, listed, rough } from '../../enrichment/history/counting.ts';
-import { isTestPath } from '../../enrichment/history/path-kinds.ts';
+import { isRule, LEAST_CASES, listed, rough } from '../../enrichment/history/counting.ts';
+import { isCode, isTestPath } from '../../enrichment/history/path-kinds.ts';
 import { wordsIn } from '../../enrichment/history/path-names.ts';
 import { folderOf } from '../paths.ts';
 import type { UsingFile } from './importing-file.ts';
 import { packageIn } from './links.ts';
-import { type FactsOf, namesTaken } from './names-taken.ts';
+import { type FactsOf, namesTaken, type TakenName } from './names-taken.ts';
+import { testFilesIn } from './test-files.ts';
 import type { Usage } from './usage-sentence.ts';
 
 /** So many tests have to import a helper; of those in its part of the project, this share. */
@@ -39,7 +40,7 @@ const code = (text: string): string => `\`${text}\``;
 
 /** Those that most tests import first; each with what it wraps. */
 function helpersIn(files: readonly UsingFile[]): Helper[] {
-  const tests = files.filter(({ path, role }) => role === 'test' || isTestPath(path));
+  const tests = testFilesIn(files);
   if (tests.length < LEAST_CASES) return [];
   const inPart = new Map<string, number>();
   for (const { path } of tests) inPart.set(partOf(path), (inPart.get(partOf(path)) ?? 0) + 1);
@@ -58,7 +59,7 @@ function helpersIn(files: readonly UsingFile[]): Helper[] {
   for (const file of files) {
     const importers = byTests.get(file.path) ?? [];
     const count = importers.length;
-    if (count < LEAST_IMPORTERS || !isOfTests(file.path)) continue;
+    if (count < LEAST_IMPORTERS || !isCode(file.path) || !isOfTests(file.path)) continue;
     if (count < LEAST_SHARE * (inPart.get(partOf(file.path)) ?? tests.length)) continue;
     if ((byOthers.get(file.path)?.length ?? 0) > MOST_OTHERS * count) continue;
     const wraps = file.targets.flatMap((target) => {
@@ -74,6 +75,14 @@ function helpersIn(files: readonly UsingFile[]): Helper[] {
   return helpers.sort((a, b) => b.importers.length - a.importers.length || (a.path < b.path ? -1 : 1));
 }
 
+/** In how many of the tests each of the names is taken; where none is known, the file itself. */
+function howMany(names: readonly TakenName[], importers: number, tests: number): string {
+  const counts = names.length === 0 ? [importers] : names.map(({ count }) => count);
+  const share = (count: number): string =>
+    !isRule(count, tests) ? rough(count) : count === tests ? 'all' : 'nearly all';
+  return `${listed([...new Set(counts.map(share))])} of ${rough(tests)}`;
+}
+
 /**
  * What tests share, in one line, with what most of them take of each and why it is there; nothing where they share little. In
  * steps of some milliseconds, so that the caller may pause.
@@ -84,10 +93,8 @@ export function* testHelpersIn(files: readonly UsingFile[], factsOf: FactsOf): G
   const told: string[] = [];
   for (const { path, importers, tests, wraps } of helpers) {
     const { names, why } = yield* namesTaken(path, importers, factsOf);
-    const whose = names.length === 0 ? '' : `${listed(names.map(code))} of `;
-    const of = isRule(importers.length, tests)
-      ? counted(importers.length, tests)
-      : `${rough(importers.length)} of ${rough(tests)}`;
+    const whose = names.length === 0 ? '' : `${listed(names.map(({ name }) => code(name)))} of `;
+    const of = howMany(names, importers.length, tests);
     const instead = wraps.length === 0 ? '' : `, instead of ${listed(wraps.map(code))}`;
     const reason = why === '' ? '' : `; ${why}`;
     told.push(`${whose}${code(path)} (imported by ${of} test files${instead}${reason})`);

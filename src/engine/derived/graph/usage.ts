@@ -10,6 +10,7 @@ import { packageIn } from './links.ts';
 import type { FactsOf } from './names-taken.ts';
 import { writtenForms } from './forms.ts';
 import { registriesIn } from './registries.ts';
+import { testFilesIn } from './test-files.ts';
 import { testHelpersIn } from './test-helpers.ts';
 import { translatedTexts } from './translated-texts.ts';
 import type { Usage } from './usage-sentence.ts';
@@ -171,7 +172,7 @@ function leftOut(scripts: readonly UsingFile[]): Usage[] {
       sentence: `Modules are imported at the top of a file: a dynamic ${code(DYNAMIC_IMPORT)} stands in ${some(dynamic)} of ${rough(all.length)} files.`,
       isRule: false,
     });
-  const tests = scripts.filter(({ role }) => role === 'test');
+  const tests = testFilesIn(scripts);
   for (const [call, runner] of MODULE_MOCKS) {
     const mocking = tests.filter(({ uses }) => uses.includes(call)).length;
     const isRun = tests.some(({ imports, uses }) => imports.includes(runner) || uses.includes(call));

@@ -1,5 +1,5 @@
 /** What tests need to run, and what renews what they compare with: by the libraries that they take up. */
-import { listed, rough } from '../../enrichment/history/counting.ts';
+import { listed, rough, tally } from '../../enrichment/history/counting.ts';
 import { isTestPath } from '../../enrichment/history/path-kinds.ts';
 import { isAuxiliary } from '../../enrichment/paths.ts';
 import { folderOf } from '../paths.ts';
@@ -11,6 +11,8 @@ interface Snapshots {
   readonly family: Family;
   /** Modules, by which their importers are known, or forms (`form.x`) of files that use them. */
   readonly by: readonly string[];
+  /** What is taken of the modules: where a file of the project hands it on, those who take it there use it, too. */
+  readonly name?: string;
   /** What people call them. */
   readonly what: string;
   /** The command that renews them; `FOLDER` is the one package whose tests know it. */
@@ -52,8 +54,9 @@ const SNAPSHOTS: readonly Snapshots[] = [
   {
     family: 'python',
     by: ['inline_snapshot'],
+    name: 'snapshot',
     what: 'Snapshots (`snapshot(…)`)',
-    renew: 'pytest --inline-snapshot=fix',
+    renew: 'pytest --inline-snapshot=create,fix',
   },
   { family: 'python', by: ['syrupy', 'syrupy.assertion'], what: 'Snapshots', renew: 'pytest --snapshot-update' },
 ];
@@ -62,11 +65,26 @@ const LEAST_FILES = 2;
 const MOST_FOLDERS = 3;
 
 const has = ({ imports, uses }: UsingFile, names: readonly string[]): boolean =>
-  names.some((name) => imports.includes(name) || uses.includes(name));
+  names.some((name) => uses.includes(name) || imports.some((one) => one === name || one.startsWith(`${name}.`)));
+
+const takes = ({ imports }: UsingFile, name: string): boolean =>
+  imports.some((one) => one.endsWith(`.${name}`) || one.endsWith(`:${name}`));
+
+/** Those that import it, and those that take it from one of these. */
+function usersOf({ family, by, name }: Snapshots, files: readonly UsingFile[]): readonly UsingFile[] {
+  const own = files.filter(({ path }) => languageOf(path).family === family);
+  const direct = new Set(own.filter((file) => has(file, by)));
+  if (name === undefined) return [...direct];
+  const hands = new Set([...direct].filter((file) => takes(file, name)).map(({ path }) => path));
+  return own.filter(
+    (file) => direct.has(file) || (takes(file, name) && file.targets.some((target) => hands.has(target))),
+  );
+}
 
 function snapshotsIn(files: readonly UsingFile[]): Usage[] {
-  return SNAPSHOTS.flatMap(({ family, by, what, renew }): Usage[] => {
-    const users = files.filter((file) => languageOf(file.path).family === family && has(file, by));
+  return SNAPSHOTS.flatMap((kind): Usage[] => {
+    const { what, renew } = kind;
+    const users = usersOf(kind, files);
     const folders = [...new Set(users.map(({ path }) => folderOf(path)))].sort();
     if (users.length < LEAST_FILES || (renew.includes('FOLDER') && folders.length > MOST_FOLDERS)) return [];
     const commands = renew.includes('FOLDER') ? folders.map((folder) => renew.replace('FOLDER', folder)) : [renew];
@@ -104,15 +122,24 @@ function containersIn(files: readonly UsingFile[]): Usage[] {
     .filter((name) => !NO_SERVICES.has(name));
   const named = [...new Set(services)].sort().slice(0, MOST_FOLDERS);
   const of = named.length === 0 ? '' : ` of ${listed(named)}`;
-  const where = listed(outer.slice(0, MOST_FOLDERS).map((folder) => `\`${folder === '' ? '.' : folder}\``));
-  return [
-    {
-      topic: 'containers of tests',
-      folder: '',
-      sentence: `Some tests start containers${of} (Testcontainers, in ${where}): Docker has to run for them.`,
-      isRule: false,
-    },
-  ];
+  const { whose, where } = placesOf(outer);
+  const sentence = `${whose} start containers${of} (Testcontainers${where}): Docker has to run for them.`;
+  return [{ topic: 'containers of tests', folder: '', sentence, isRule: false }];
+}
+
+/** So many packages of one folder are what most of it does. */
+const LEAST_TOGETHER = 4;
+const inCode = (folder: string): string => `\`${folder === '' ? '.' : folder}\``;
+
+/** Whose tests they are, and where these lie: of many packages how many, and the folders that hold most of them. */
+function placesOf(packages: readonly string[]): { readonly whose: string; readonly where: string } {
+  if (packages.length <= MOST_FOLDERS) return { whose: 'Some tests', where: `, in ${listed(packages.map(inCode))}` };
+  const together = tally(packages.map(folderOf))
+    .filter(([folder, count]) => folder !== '' && count >= LEAST_TOGETHER)
+    .slice(0, MOST_FOLDERS)
+    .map(([folder, count]) => `${rough(count)} below ${inCode(`${folder}/`)}`);
+  const where = together.length === 0 ? '' : `; ${listed(together)}`;
+  return { whose: `Tests of ${rough(packages.length)} packages`, where };
 }
 
 /** In an order that only the files decide. */
