@@ -52,9 +52,11 @@ function narrowIn(files: readonly UsingFile[]): (folder: string) => boolean {
 const code = (words: string): string => `\`${words}\``;
 
 /** "No file under `src/core` (200+ files) imports `src/shell`." How that may import it, only the rules of the project say. */
-function sentenceOf({ folder, files, never, package: used }: Boundary): string {
+function sentenceOf({ folder, files, never, others, package: used }: Boundary): string {
   const head = `No file under ${code(folder)} (${rough(files)} files) imports`;
   if (used) return `${head} ${code(used.name)}; ${code(used.user)} does (${rough(used.uses)} files).`;
+  if (others > 0)
+    return `${head} ${never.map(code).join(', ')} or another of the ${rough(never.length + others)} folders that build on it.`;
   return never.length === 1
     ? `${head} ${code(never[0] ?? '')}.`
     : `${head} ${never.slice(0, -1).map(code).join(', ')} or ${code(never.at(-1) ?? '')}.`;

@@ -39,9 +39,24 @@ describe('boundaries of imports', () => {
 
   it('are between a folder and those that import it, and a package that only those use', () => {
     assert.deepEqual(boundariesIn([...CORE, ...SHELL]), [
-      { folder: 'src/core', files: 25, never: ['src/shell'] },
-      { folder: 'src/core', files: 25, never: [], package: { name: 'vscode', user: 'src/shell', uses: 8 } },
+      { folder: 'src/core', files: 25, never: ['src/shell'], others: 0 },
+      { folder: 'src/core', files: 25, never: [], others: 0, package: { name: 'vscode', user: 'src/shell', uses: 8 } },
     ]);
+  });
+
+  it('are of the program that code runs in, not of whichever library others use', () => {
+    const shell = many(8, 'src/shell', ['src/core/f1.ts', 'package:lodash']);
+    assert.deepEqual(
+      boundariesIn([...many(25, 'src/core', []), ...shell]).map(({ package: used }) => used),
+      [undefined],
+    );
+  });
+
+  it('name those that build on it most, and how many more do', () => {
+    const shells = Array.from({ length: 6 }, (_, n) => many(5 + n, `src/shell${String(n)}`, ['src/core/f1.ts']));
+    const [first] = boundariesIn([...CORE, ...shells.flat(), ...many(2, 'src/small', ['src/core/f2.ts'])]);
+    assert.deepEqual(first?.never, ['src/shell5', 'src/shell4', 'src/shell3']);
+    assert.equal(first.others, 4);
   });
 
   it('are none of a crate, which nothing that it needs can need', () => {

@@ -96,6 +96,51 @@ describe('the map of folders', () => {
     assert.ok(!told.some((line) => line.startsWith('`bom`')));
   });
 
+  describe('of many packages beside each other', () => {
+    const LEDGERS = Array.from({ length: 26 }, (_, n) => `ledger${String.fromCharCode(97 + n)}`);
+    const crowd = (readMe: (name: string) => string): Record<string, string> => ({
+      'package.json': '{ "name": "kit" }',
+      'packages/core/package.json': '{ "name": "@kit/core" }',
+      'packages/core/index.ts': '// TODO remove once the folder of sources can be set.\n\nexport const core = 1;\n',
+      'packages/rows/package.json': '{ "name": "@kit/rows", "description": "Reads rows from wherever they were kept" }',
+      'packages/rows/index.ts': "import '../core/index.ts';\n",
+      'packages/sheets/package.json':
+        '{ "name": "@kit/sheets", "description": "Prints sheets on whatever paper there is" }',
+      'packages/sheets/index.ts': "import '../rows/index.ts';\n",
+      'packages/seals/package.json': '{ "name": "@kit/seals", "description": "Presses wax until nobody doubts it" }',
+      'packages/seals/index.ts': "import '../rows/index.ts';\nimport '../sheets/index.ts';\n",
+      ...Object.fromEntries(
+        LEDGERS.flatMap((name) => [
+          [`packages/${name}/package.json`, `{ "name": "@kit/${name}" }`],
+          [`packages/${name}/README.md`, readMe(name)],
+          [`packages/${name}/index.ts`, "import '../core/index.ts';\nimport '../rows/index.ts';\n"],
+        ]),
+      ),
+    });
+
+    it('tells the central ones, by how many build on them where no words say what they are', async () => {
+      const told = await mapOf(
+        crowd((name) => `# ${name}\n\n[Ledger Books Documentation](https://x.example/${name})\n`),
+      );
+      assert.deepEqual(told.sort(), [
+        '`packages/core`: 20+ packages build on it',
+        '`packages/rows`: Reads rows from wherever they were kept, 20+ packages build on it',
+      ]);
+    });
+
+    it('tells of those that are of one kind once', async () => {
+      const told = await mapOf(
+        crowd((name) => `# ${name}\n\nThe ${name} provider hands pages to the ${name} bureau abroad.\n`),
+      );
+      const ofKind = told.filter((line) => line.includes('bureau'));
+      assert.equal(ofKind.length, 1);
+      assert.match(
+        ofKind[0] ?? '',
+        /^`packages\/ledgera`, of the same kind as `packages\/ledgerb`, `packages\/ledgerc` and 20\+ more: The/,
+      );
+    });
+  });
+
   it('is the same whatever order files come in', async () => {
     const expected = await mapOf(SHIP);
     const orders = fc.shuffledSubarray(Object.entries(SHIP), { minLength: Object.keys(SHIP).length });

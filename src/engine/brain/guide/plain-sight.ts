@@ -25,15 +25,6 @@ const USUAL_FORM = /^Imports name built-in modules with `node:` \([^()]{1,60}\)\
 const THIN = { package: 0.85, folder: 0.75, sentence: 0.4 } as const;
 /** Of a few among many packages each manifest says that much. */
 const OF_MANY = 0.7;
-/** Which library one folder does without is seldom asked, unless that is the program it runs in. */
-const LIBRARY = 0.7;
-const IS_LIBRARY = / imports `([^`]+)`; `[^`]+` does \(/;
-const HOSTS: ReadonlySet<string> = new Set(['vscode', 'electron', 'obsidian', 'react-native', 'atom', 'figma']);
-const isOfLibrary = (text: string): boolean => {
-  const name = IS_LIBRARY.exec(text)?.[1];
-  return name !== undefined && !HOSTS.has(name) && !name.startsWith('node:');
-};
-
 /** "`crates/rows` contains …". */
 const SAYS_OF_PLACE = /^`[^`]+` \p{Ll}+s\b/u;
 
@@ -77,7 +68,6 @@ export const sightWorth = (item: MemoryItem): number => SIGHT[sightOf(item)];
 export function plainWorth({ tags }: MemoryItem, kind: GuideKind, text: string): number {
   if (kind === 'command')
     return IS_SIDE_TASK.test(text) || (tags.includes('command') && isSaidByItsNames(text)) ? SIDE_TASK : 1;
-  if (tags.includes('boundary') && isOfLibrary(text)) return LIBRARY;
   if (tags.includes('partial')) return OF_MANY;
   if (tags.includes('layout') && isThin(text)) return tags.includes('packages') ? THIN.package : THIN.folder;
   if (USUAL_FORM.test(text)) return USUAL;

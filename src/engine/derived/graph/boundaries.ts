@@ -9,8 +9,10 @@ export interface Boundary {
   readonly folder: string;
   /** Files of code below it. */
   readonly files: number;
-  /** Folders beside it that import it and that none of its files imports; none where it is about a package. */
+  /** Folders beside it that import it and that none of its files imports, those that do most first; none where it is about a package. */
   readonly never: readonly string[];
+  /** More of them. */
+  readonly others: number;
   /** The package, where it is about one, with who uses it, and in how many files. */
   readonly package?: { readonly name: string; readonly user: string; readonly uses: number };
 }
@@ -23,9 +25,13 @@ const LEAST_USES = 5;
 const LEAST_PACKAGE_USES = 8;
 /** Of the files of the folder that uses a package, at least so many do. */
 const LEAST_SHARE = 0.2;
+/** Programs that code runs in: which other library a folder does without nobody asks. */
+const HOSTS: ReadonlySet<string> = new Set(['vscode', 'electron', 'obsidian', 'react-native', 'atom', 'figma']);
+const isHost = (name: string): boolean => HOSTS.has(name) || name.startsWith('node:');
 const DEPTH = 4;
 const MOST_TOLD = 5;
-const MOST_NEVER = 5;
+/** Of more folders that build on it, so many are named. */
+const MOST_NEVER = 3;
 
 interface Folder {
   readonly path: string;
@@ -138,32 +144,37 @@ const triesProduct = (folder: string): boolean =>
   isTestPath(`${folder}/x`) || wordsIn(nameOf(folder)).some((word) => TRIES.has(word));
 
 function boundariesOf(folder: Folder, beside: readonly Folder[]): Boundary[] {
-  const users = beside.filter(
+  const { path, files } = folder;
+  const usesOf = (other: Folder): number => other.folders.get(path) ?? 0;
+  const using = beside.filter(
     (other) =>
       other !== folder &&
       // Nobody would import what only helps to work on the product.
       !helpsToWork(`${other.path}/`) &&
       !triesProduct(other.path) &&
-      (other.folders.get(folder.path) ?? 0) >= LEAST_USES &&
+      usesOf(other) > 0 &&
       !folder.folders.has(other.path) &&
       // An import that leads nowhere we know may lead there all the same.
       !folder.written.has(nameOf(other.path)),
   );
+  const users = using
+    .filter((other) => usesOf(other) >= LEAST_USES)
+    .sort((a, b) => usesOf(b) - usesOf(a) || (a.path < b.path ? -1 : 1));
   if (users.length === 0) return [];
-  const { path, files } = folder;
-  const never = users
-    .map((user) => user.path)
-    .sort()
-    .slice(0, MOST_NEVER);
+  const named = users.map((user) => user.path).slice(0, users.length > MOST_NEVER + 1 ? MOST_NEVER : users.length);
+  const others = named.length < users.length ? using.length - named.length : 0;
   const [best] = (folder.namesInFull ? [] : users)
     .flatMap((user) =>
       [...user.packages]
         .filter(
           ([name, uses]) =>
-            uses >= Math.max(LEAST_PACKAGE_USES, LEAST_SHARE * user.files) && !folder.packages.has(name),
+            isHost(name) &&
+            uses >= Math.max(LEAST_PACKAGE_USES, LEAST_SHARE * user.files) &&
+            !folder.packages.has(name),
         )
         .map(([name, uses]) => ({ name, user: user.path, uses })),
     )
     .sort((a, b) => b.uses - a.uses || (a.name < b.name ? -1 : 1));
-  return [{ folder: path, files, never }, ...(best ? [{ folder: path, files, never: [], package: best }] : [])];
+  const ofFolders = { folder: path, files, never: named, others };
+  return [ofFolders, ...(best ? [{ folder: path, files, never: [], others: 0, package: best }] : [])];
 }

@@ -1,6 +1,6 @@
 /** What the main folders are for: those that most of the code has to do with, in the words of their own files, as far as no name says it. */
 import { saidOfFolder, tellsOfFolder } from '../../enrichment/comments/folder-words.ts';
-import { listed } from '../../enrichment/history/counting.ts';
+import { listed, rough } from '../../enrichment/history/counting.ts';
 import { isTestPath } from '../../enrichment/history/path-kinds.ts';
 import { helpsToWork, isAuxiliary } from '../../enrichment/paths.ts';
 import { wordsOf } from '../../recall/text/words.ts';
@@ -11,6 +11,7 @@ import { librariesByFolder } from './folder-libraries.ts';
 import type { UsingFile } from './importing-file.ts';
 import { packageIn } from './links.ts';
 import type { FactsOf } from './names-taken.ts';
+import { kinIn, PackageCrowds } from './package-crowds.ts';
 
 export interface FolderSaid {
   /** Relative to the project root, with `/`. */
@@ -23,9 +24,14 @@ export interface FolderSaid {
   readonly users: readonly string[];
   /** Packages that it only puts together. */
   readonly bundles: readonly string[];
+  /** How many packages build on it, where that says what it is; else 0. */
+  readonly builtOnBy: number;
+  /** Folders beside it of which the same is said; none of a folder that stands for itself. */
+  readonly kin: readonly string[];
 }
 
 const MOST = 9;
+/** More of them are bundles of one kind. */
 const MOST_BUNDLES = 2;
 /** One odd folder is no map, and two are only where the code itself sets them apart. */
 const LEAST = 3;
@@ -60,7 +66,9 @@ const TYPE_DOES = /^(?:an? |the )?`?\w+`? (?:is (?=an? |the )|represents |(?=\p{
 const CODE_WITH_BLANKS = /`[^`\s]{1,80} [^`]{1,120}`/;
 /** Words of what is not the folder's own. */
 const FOREIGN =
-  /\b(?:copyright|licen[cs]e|re-?exports?|exports?|imports?|generated|deprecated|taken from|copied from|adapted from|eslint|noqa|refactored|experimental)\b/i;
+  /\b(?:copyright|licen[cs]e|re-?exports?|exports?|imports?|generated|deprecated|taken from|copied from|adapted from|eslint|noqa|refactored|experimental|todo|fixme|xxx|hack|documentation$)\b/i;
+/** "DeepSeek Chat Documentation": a title, or the words of a link. */
+const TITLE = /^(?:[\p{Lu}\d][\p{L}\d-]*(?: |$)|(?:of|the|and|for|to|a|in) ){1,12}$/u;
 
 interface Folder {
   readonly path: string;
@@ -166,12 +174,21 @@ const DEEPEST_MADE = 2;
 
 const named = (names: readonly string[]): string => listed(names.map((name) => `\`${name}\``));
 
+/** Folders of one kind that are named. */
+const MOST_KIN = 2;
+
 /** "`a/web`: Shows it, made with `react`; shared by `a/x` and `a/y`", without an end. */
-export function folderLine({ path, says, libraries, users, bundles }: FolderSaid): string {
+export function folderLine({ path, says, libraries, users, bundles, builtOnBy, kin }: FolderSaid): string {
+  if (kin.length > 0) {
+    const others = kin.slice(0, MOST_KIN).map((one) => `\`${one}\``);
+    const more = kin.length > MOST_KIN ? ` and ${rough(kin.length - MOST_KIN)} more` : '';
+    return `\`${path}\`, of the same kind as ${more === '' ? listed(others) : others.join(', ')}${more}: ${says}`;
+  }
   const made = libraries.length === 0 ? '' : `made with ${named(libraries)}`;
   const shared = users.length === 0 ? '' : `shared by ${named(users)}`;
   const whole = bundles.length === 0 ? '' : `only bundles ${named(bundles)}`;
-  return `\`${path}\`: ${[whole, says, made, shared].filter((one) => one !== '').join(', ')}`;
+  const needed = builtOnBy === 0 ? '' : `${rough(builtOnBy)} packages build on it`;
+  return `\`${path}\`: ${[whole, says, made, shared, needed].filter((one) => one !== '').join(', ')}`;
 }
 
 /** A read-me's first sentence, without the heading that comes before it. */
@@ -195,6 +212,9 @@ function* sayingsOf(
   yield pageOf(factsOf(`${path}/README.md`));
 }
 
+const isNoPurpose = (saying: string): boolean =>
+  FOREIGN.test(saying) || CODE_WITH_BLANKS.test(saying) || TITLE.test(saying);
+
 function saidOf(
   folder: Folder,
   factsOf: FactsOf,
@@ -202,7 +222,7 @@ function saidOf(
   named: ReadonlySet<string>,
 ): string {
   for (const saying of sayingsOf(folder, factsOf, manifests)) {
-    if (saying === '' || saying.length > LONGEST || FOREIGN.test(saying) || CODE_WITH_BLANKS.test(saying)) continue;
+    if (saying === '' || saying.length > LONGEST || isNoPurpose(saying)) continue;
     const says = saidOfFolder(saying)?.replace(/\.$/, '');
     if (
       says !== undefined &&
@@ -226,7 +246,7 @@ function describedIn(files: readonly UsingFile[], factsOf: FactsOf): Map<string,
   );
 }
 
-/** In order of path; none where too few can be told. In steps of some milliseconds, so that the caller may pause. */
+/** Those that most has to do with first; none where too few can be told. In steps of some milliseconds, so that the caller may pause. */
 export function* folderMapOf(files: readonly UsingFile[], factsOf: FactsOf): Generator<void, FolderSaid[], undefined> {
   const product = files.filter(isProduct);
   const folders = foldersIn(product);
@@ -241,25 +261,53 @@ export function* folderMapOf(files: readonly UsingFile[], factsOf: FactsOf): Gen
     )
     .map((folder) => ({ folder, rank: rankOf(folder, manifests.has(folder.path)) }))
     .sort((a, b) => b.rank - a.rank || (a.folder.path < b.folder.path ? -1 : 1))
-    .filter(({ rank }, _, [first]) => rank >= LEAST_RANK * (first?.rank ?? 0))
-    .slice(0, MOST_FOLDERS);
+    .filter(({ rank }, at, [first]) => rank >= LEAST_RANK * (first?.rank ?? 0) && at < MOST_FOLDERS);
   const libraries = librariesByFolder(product, files, factsOf);
+  const crowds = new PackageCrowds(manifests.keys(), product.length);
+  const looked = new Set(ranked.map(({ folder }) => folder));
+  // What is said of the others shows how many are of the same kind.
+  for (const folder of folders.values()) if (crowds.isInCrowd(folder)) looked.add(folder);
   yield;
-  const told: FolderSaid[] = [...bundlesIn(files, factsOf)]
-    .slice(0, MOST_BUNDLES)
-    .map(([path, bundles]) => ({ path, bundles, says: '', libraries: [], users: [] }));
-  yield;
-  for (const [at, { folder }] of ranked.entries()) {
+  const told: FolderSaid[] = [];
+  for (const [at, folder] of [...looked].entries()) {
     if (at % STEP === 0) yield;
     const { path } = folder;
     if (told.some((one) => one.says !== '' && path.startsWith(`${one.path}/`) && !manifests.has(one.path))) continue;
     const own = saidOf(folder, factsOf, manifests, named);
-    const says = told.some((one) => one.says === own) ? '' : own;
+    const said = told.some((one) => one.says === own) ? '' : own;
     const [made, users] = [libraries.get(path) ?? libraries.get(`${path}/src`) ?? [], usersOf(folder, folders)];
-    if (says === '' && users.length === 0 && (made.length === 0 || path.split('/').length > DEEPEST_MADE)) continue;
-    told.push({ path, says, libraries: made, users, bundles: [] });
-    if (told.length >= MOST) break;
+    const builtOnBy = users.length > 0 ? 0 : crowds.builtOnBy(folder);
+    const says = said === '' && builtOnBy > 0 ? plainlySaid(manifests.get(path)) : said;
+    const isMade = made.length > 0 && path.split('/').length <= DEEPEST_MADE;
+    if (says === '' && users.length === 0 && builtOnBy === 0 && !isMade) continue;
+    told.push({ path, says, libraries: made, users, bundles: [], builtOnBy, kin: [] });
   }
-  const apart = told.filter((one) => one.libraries.length + one.users.length > 0).length;
-  return told.length < LEAST && apart < LEAST_APART ? [] : told.sort((a, b) => (a.path < b.path ? -1 : 1));
+  const kept = withKinOnce(told)
+    .filter(({ path, kin }) => kin.length > 0 || !crowds.isOneOfMany(folders.get(path) ?? EMPTY))
+    .slice(0, MOST);
+  const all = [...kept, ...bundlesTold(files, factsOf)].slice(0, MOST);
+  const apart = all.filter((one) => one.libraries.length + one.users.length + one.builtOnBy > 0).length;
+  return all.length < LEAST && apart < LEAST_APART ? [] : all;
+}
+
+/** Of what others build on the plain words of its manifest do, too. */
+const plainlySaid = (description = ''): string =>
+  description.length > LONGEST || isNoPurpose(description) ? '' : (saidOfFolder(description)?.replace(/\.$/, '') ?? '');
+
+const EMPTY = { path: '', files: 0, importers: new Set<string>() };
+
+/** Of those that say the same of another thing the first, with the others. */
+function withKinOnce(told: readonly FolderSaid[]): FolderSaid[] {
+  const kin = kinIn(told);
+  const others = new Set([...kin].flatMap(([one, like]) => like.filter((other) => other !== one)));
+  return told
+    .filter((one) => !others.has(one))
+    .map((one) => ({ ...one, kin: (kin.get(one) ?? []).filter((other) => other !== one).map(({ path }) => path) }));
+}
+
+/** Packages without code; where many are, none of them is more than the next. */
+function bundlesTold(files: readonly UsingFile[], factsOf: FactsOf): FolderSaid[] {
+  const all = [...bundlesIn(files, factsOf)];
+  if (all.length > MOST_BUNDLES) return [];
+  return all.map(([path, bundles]) => ({ path, bundles, says: '', libraries: [], users: [], builtOnBy: 0, kin: [] }));
 }

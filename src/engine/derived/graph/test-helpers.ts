@@ -2,7 +2,7 @@
 import { isRule, LEAST_CASES, listed, rough } from '../../enrichment/history/counting.ts';
 import { isCode, isTestPath } from '../../enrichment/history/path-kinds.ts';
 import { wordsIn } from '../../enrichment/history/path-names.ts';
-import { folderOf } from '../paths.ts';
+import { baseNameOf, folderOf } from '../paths.ts';
 import type { UsingFile } from './importing-file.ts';
 import { packageIn } from './links.ts';
 import { type FactsOf, namesTaken, type TakenName } from './names-taken.ts';
@@ -93,11 +93,14 @@ export function* testHelpersIn(files: readonly UsingFile[], factsOf: FactsOf): G
   const told: string[] = [];
   for (const { path, importers, tests, wraps } of helpers) {
     const { names, why } = yield* namesTaken(path, importers, factsOf);
+    // The name of a package alone may mean one of the language's own: `asyncio`.
+    if (names.length === 0 && baseNameOf(path) === '__init__.py') continue;
     const whose = names.length === 0 ? '' : `${listed(names.map(({ name }) => code(name)))} of `;
     const of = howMany(names, importers.length, tests);
     const instead = wraps.length === 0 ? '' : `, instead of ${listed(wraps.map(code))}`;
     const reason = why === '' ? '' : `; ${why}`;
     told.push(`${whose}${code(path)} (imported by ${of} test files${instead}${reason})`);
   }
+  if (told.length === 0) return [];
   return [{ topic: 'test helpers', folder: '', sentence: `Tests share helpers: ${told.join('; ')}.`, isRule: false }];
 }

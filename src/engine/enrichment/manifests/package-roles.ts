@@ -2,7 +2,7 @@
 import type { BrainEvent } from '../../model/event.ts';
 import { parseJson } from '../data/json.ts';
 import { at, entriesAt, textAt } from '../data/node.ts';
-import { baseName, folderOf } from '../paths.ts';
+import { baseName, folderOf, helpsToWork, isAuxiliaryManifest } from '../paths.ts';
 
 export interface PackageRole {
   readonly words: string;
@@ -42,9 +42,15 @@ const listed = (folders: readonly string[]): string => {
   return named.length < 2 ? named.join('') : `${named.slice(0, -1).join(', ')} and ${named.at(-1) ?? ''}`;
 };
 
+/** Examples, tests, pages and tools take all that there is: that they need it says nothing of what it is for. */
+const isProduct = (event: BrainEvent): boolean => {
+  const path = event.files[0] ?? '';
+  return !isAuxiliaryManifest(path) && !helpsToWork(path);
+};
+
 /** By folder; nothing of a package that nothing is told of but that it is there. */
 export function rolesOf(manifests: Iterable<BrainEvent>): ReadonlyMap<string, PackageRole> {
-  const members = [...manifests].flatMap((event) => memberOf(event) ?? []);
+  const members = [...manifests].filter(isProduct).flatMap((event) => memberOf(event) ?? []);
   const roles = new Map<string, PackageRole>();
   for (const { folder, name, commands, isExtension, needs } of members) {
     const below = members.filter((one) => one.folder !== folder && needs.includes(one.name)).map((one) => one.folder);
