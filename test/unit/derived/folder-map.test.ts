@@ -123,8 +123,8 @@ describe('the map of folders', () => {
         crowd((name) => `# ${name}\n\n[Ledger Books Documentation](https://x.example/${name})\n`),
       );
       assert.deepEqual(told.sort(), [
-        '`packages/core`: 20+ packages build on it',
-        '`packages/rows`: Reads rows from wherever they were kept, 20+ packages build on it',
+        '`packages/core`: 25+ packages build on it',
+        '`packages/rows`: Reads rows from wherever they were kept, 25+ packages build on it',
       ]);
     });
 

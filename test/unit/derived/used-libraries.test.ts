@@ -35,6 +35,39 @@ describe('the libraries that most files import', () => {
     assert.equal(told(files), 'Also imported by many files: `bubblegum` (20+ files) and `lollipop` (15).');
     assert.equal(told(files.slice(0, 10)), '');
   });
+
+  it('are those of the language that it is written in, used in more than one small part', async () => {
+    const uses = (count: number, folder: string, ending: string, line: string): Record<string, string> =>
+      Object.fromEntries(Array.from({ length: count }, (_, n) => [`${folder}/r${String(n)}.${ending}`, `${line}\n`]));
+    const memory = await memoryOf({
+      'pyproject.toml': '[project]\nname = "ledger"\ndependencies = ["inkwell", "blotter"]\n',
+      'side/package.json': '{ "name": "side", "dependencies": { "quill": "1" } }',
+      ...uses(80, 'ledger/rows', 'py', 'import inkwell'),
+      ...uses(80, 'ledger/sums', 'py', 'import inkwell'),
+      ...uses(20, 'ledger/seals', 'py', 'import blotter'),
+      ...uses(20, 'side', 'ts', "import { x } from 'quill';"),
+    });
+    const files = [...memory.using()];
+    assert.equal(
+      mostImported(files, files, (path) => memory.fileFacts(path)),
+      'Also imported by many files: `inkwell` (150+ files).',
+    );
+  });
+
+  it('are known by their packages on the JVM, where artifacts are called otherwise', () => {
+    const java = (count: number, folder: string, ...imports: readonly string[]): UsingFile[] =>
+      Array.from({ length: count }, (_, n) =>
+        file(`${folder}/src/main/java/org/ledger/rows/R${String(n)}.java`, { imports }),
+      );
+    const all = [
+      ...java(20, 'a', 'org.springframework.boot.Row', 'reactor.core.publisher.Flux', 'org.ledger.rows.X'),
+      ...java(20, 'b', 'org.springframework.util.Assert'),
+    ];
+    assert.equal(
+      mostImported(all, all, () => undefined),
+      'Also imported by many files: Reactor (20+ files), Spring Boot (20+) and Spring Framework (20+).',
+    );
+  });
 });
 
 describe('texts that users see', () => {

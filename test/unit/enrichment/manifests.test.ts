@@ -392,6 +392,32 @@ it('a hook is told without what its shell does when the command fails', () => {
   assert.match(commands(learnt).facts, /pre-commit.*`npm run gate`/);
 });
 
+it('a runtime is required once, and by setup.py where that says it', () => {
+  const of = (...files: [string, string][]): string | undefined =>
+    line(only(learn(...files.map(([path, text]) => manifest(path, text))), 'tech-context'), 'Requires');
+  const engines = (node: string): string =>
+    JSON.stringify({ name: 'ledger', engines: { node }, dependencies: { zod: '1' } });
+  assert.equal(
+    of(['package.json', engines('^22.0.0 || ^24.0.0')], ['packages/rows/package.json', engines('>=22')]),
+    'Requires: Node.js ^22.0.0 || ^24.0.0.',
+  );
+  const setup = 'setup(\n    name="ledger",\n    python_requires=">=3.6",\n)\n';
+  assert.equal(of(['setup.py', setup], ['pyproject.toml', '[tool.ruff]\n']), 'Requires: Python >=3.6.');
+});
+
+it('what few of many packages use is not what all are made of', () => {
+  const rows = Array.from({ length: 30 }, (_, n) => {
+    const dependencies = { zod: '1', ...(n < 2 ? { '@angular/core': '1' } : {}) };
+    return manifest(
+      `packages/row${String(n)}/package.json`,
+      JSON.stringify({ name: `@l/row${String(n)}`, dependencies }),
+    );
+  });
+  const { title } = only(learn(manifest('package.json', json({ name: 'ledger' })), ...rows), 'tech-context');
+  assert.match(title, /Zod/);
+  assert.doesNotMatch(title, /Angular/);
+});
+
 it('what only a package beside the root requires names its folder', () => {
   const learnt = learn(
     manifest('package.json', json({ name: 'a', engines: { node: '>=20' }, workspaces: ['packages/*'] })),

@@ -42,7 +42,7 @@ function dependenciesIn(files: readonly UsingFile[], factsOf: FactsOf): Readonly
 }
 
 /** The folder that lies deepest of those that hold nearly all of the files; empty where only the root does. */
-function deepestOver(paths: readonly string[]): string {
+export function deepestOver(paths: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const path of paths) {
     const parts = folderOf(path).split('/');

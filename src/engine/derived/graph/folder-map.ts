@@ -212,6 +212,9 @@ function* sayingsOf(
   yield pageOf(factsOf(`${path}/README.md`));
 }
 
+/** Without its end. */
+const firstSentence = (says: string | undefined): string | undefined => says?.replace(/\.$|\. (?=\p{Lu})[^]*$/u, '');
+
 const isNoPurpose = (saying: string): boolean =>
   FOREIGN.test(saying) || CODE_WITH_BLANKS.test(saying) || TITLE.test(saying);
 
@@ -223,7 +226,7 @@ function saidOf(
 ): string {
   for (const saying of sayingsOf(folder, factsOf, manifests)) {
     if (saying === '' || saying.length > LONGEST || isNoPurpose(saying)) continue;
-    const says = saidOfFolder(saying)?.replace(/\.$/, '');
+    const says = firstSentence(saidOfFolder(saying));
     if (
       says !== undefined &&
       tellsOfFolder(says, folder.path, named, manifests.has(folder.path) ? NEWS_OF_PACKAGE : undefined)
@@ -292,7 +295,7 @@ export function* folderMapOf(files: readonly UsingFile[], factsOf: FactsOf): Gen
 
 /** Of what others build on the plain words of its manifest do, too. */
 const plainlySaid = (description = ''): string =>
-  description.length > LONGEST || isNoPurpose(description) ? '' : (saidOfFolder(description)?.replace(/\.$/, '') ?? '');
+  description.length > LONGEST || isNoPurpose(description) ? '' : (firstSentence(saidOfFolder(description)) ?? '');
 
 const EMPTY = { path: '', files: 0, importers: new Set<string>() };
 

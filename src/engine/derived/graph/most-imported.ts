@@ -1,27 +1,47 @@
 /** The libraries that most of the code imports, of those that no table of known ones has: what it is made of, by use rather than by name. */
 import { knownTool } from '../../enrichment/data/known-tools.ts';
 import { listed, rough } from '../../enrichment/history/counting.ts';
-import { isHelper, librariesIn, spokenName } from './folder-libraries.ts';
+import { languageOf } from '../read/language.ts';
+import { deepestOver, isHelper, librariesIn, spokenName } from './folder-libraries.ts';
 import type { UsingFile } from './importing-file.ts';
+import { namespacesIn } from './jvm-namespaces.ts';
 import type { FactsOf } from './names-taken.ts';
 
 const MOST = 5;
 const LEAST_FILES = 15;
 /** Of all files of the product. */
-const LEAST_SHARE = 0.04;
+const LEAST_SHARE = 0.025;
+/** A language of fewer of them is that of a package beside the others. */
+const LEAST_OF_LANGUAGE = 0.15;
+/** What only a folder of so few of them imports is that folder's own. */
+const LEAST_OF_FOLDER = 0.2;
+
+/** The files of the languages that the product is written in. */
+function inMainLanguages(product: readonly UsingFile[]): readonly UsingFile[] {
+  const byFamily = Map.groupBy(product, ({ path }) => languageOf(path).family);
+  return [...byFamily.values()].filter((own) => own.length >= LEAST_OF_LANGUAGE * product.length).flat();
+}
+
+/** Whether the files that import something lie in one small part of the product. */
+function isOfOnePart(paths: readonly string[], product: readonly UsingFile[]): boolean {
+  const folder = deepestOver(paths);
+  const own = product.filter(({ path }) => folder === '' || path.startsWith(`${folder}/`));
+  return own.length < LEAST_OF_FOLDER * product.length;
+}
 
 /** "Most used libraries: `bubbletea` (60+ files) and `fantasy` (40+).", without those that the stack names anyway; empty where there are none. */
 export function mostImported(files: readonly UsingFile[], product: readonly UsingFile[], factsOf: FactsOf): string {
   const own = new Set(files.map(({ path, role }) => (role === 'config' ? factsOf(path)?.manifest?.name : undefined)));
-  const found = [...librariesIn(product, files, factsOf)]
-    .map(([name, paths]) => ({ name, count: paths.length }))
-    .filter(({ count }) => count >= Math.max(LEAST_FILES, LEAST_SHARE * product.length))
-    .filter(({ name }) => !isHelper(name) && !own.has(name) && knownTool(name) === undefined)
-    .sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1))
+  const counted = inMainLanguages(product);
+  const libraries = [...librariesIn(counted, files, factsOf)]
+    .filter(([name]) => !isHelper(name) && !own.has(name) && knownTool(name) === undefined)
+    .map(([name, paths]) => ({ name: `\`${spokenName(name)}\``, paths }));
+  const found = [...libraries, ...namespacesIn(counted)]
+    .filter(({ paths }) => paths.length >= Math.max(LEAST_FILES, LEAST_SHARE * product.length))
+    .filter(({ paths }) => !isOfOnePart(paths, product))
+    .sort((a, b) => b.paths.length - a.paths.length || (a.name < b.name ? -1 : 1))
     .slice(0, MOST);
   if (found.length === 0) return '';
-  const told = found.map(
-    ({ name, count }, at) => `\`${spokenName(name)}\` (${rough(count)}${at === 0 ? ' files' : ''})`,
-  );
+  const told = found.map(({ name, paths }, at) => `${name} (${rough(paths.length)}${at === 0 ? ' files' : ''})`);
   return `Also imported by many files: ${listed(told)}.`;
 }

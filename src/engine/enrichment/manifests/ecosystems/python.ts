@@ -1,4 +1,4 @@
-/** pyproject.toml (PEP 621 and Poetry), setup.cfg and requirements files. */
+/** pyproject.toml (PEP 621 and Poetry), setup.cfg, setup.py and requirements files. */
 import type { BrainEvent } from '../../../model/event.ts';
 import { at, entriesAt, listAt, textOf, type DataNode } from '../../data/node.ts';
 import { parseToml } from '../../data/toml.ts';
@@ -59,6 +59,15 @@ export function readSetupCfg(event: BrainEvent, path: string): PackageInfo | und
   if (!name || !event.text.includes('[metadata]')) return undefined;
   const requires = labelled('Python', matched(event, /^python_requires\s*=\s*(\S[^\n]*)/m));
   const description = matched(event, /^description\s*=\s*(\S[^\n]*)/m);
+  return { event, path, ecosystem: 'python', name, description, requires, dependencies: [], isWorkspace: false };
+}
+
+/** What `setup(…)` is given as literals. */
+export function readSetupPy(event: BrainEvent, path: string): PackageInfo | undefined {
+  const requires = labelled('Python', matched(event, /\bpython_requires\s*=\s*["']([^"'\n]{1,60})["']/));
+  const name = matched(event, /^[ \t]{0,8}name\s*=\s*["']([\w.-]{1,80})["']/m);
+  if (!name && requires.length === 0) return undefined;
+  const description = matched(event, /^[ \t]{0,8}description\s*=\s*["']([^"'\n]{1,300})["']/m);
   return { event, path, ecosystem: 'python', name, description, requires, dependencies: [], isWorkspace: false };
 }
 

@@ -10,7 +10,7 @@ import { readPackageJson } from './npm.ts';
 import { readComposer, readGemfile } from './other-ecosystems.ts';
 import type { PackageInfo } from './package-info.ts';
 import { isVersionCatalog, readVersionCatalog } from './version-catalog.ts';
-import { readPyproject, readRequirements, readSetupCfg } from './python.ts';
+import { readPyproject, readRequirements, readSetupCfg, readSetupPy } from './python.ts';
 
 /** The package of a manifest event; undefined for a file that is none, or that cannot be read as one. */
 export function packageInfoOf(event: BrainEvent): PackageInfo | undefined {
@@ -20,6 +20,7 @@ export function packageInfoOf(event: BrainEvent): PackageInfo | undefined {
   if (name === 'Cargo.toml') return readCargo(event, path);
   if (name === 'pyproject.toml') return readPyproject(event, path);
   if (name === 'setup.cfg') return readSetupCfg(event, path);
+  if (name === 'setup.py') return readSetupPy(event, path);
   if (/^requirements.*\.txt$/.test(name)) return readRequirements(event, path);
   if (name === 'go.mod') return readGoMod(event, path);
   if (name === 'pom.xml') return readPom(event, path);

@@ -59,7 +59,7 @@ interface Use {
 
 export function stackOf(project: ProjectManifests): Candidate | undefined {
   const main = mainPackages(project);
-  const languages = languagesOf(project, main);
+  const languages = mainLanguages(project, main);
   const beside = languagesBeside(project, main, languages);
   const roots = [...new Set(main.map(({ ecosystem }) => ecosystem))].flatMap(
     (ecosystem) => rootOf(project, ecosystem) ?? [],
@@ -127,12 +127,23 @@ export function stackOf(project: ProjectManifests): Candidate | undefined {
 const listOf = (label: string, all: readonly QuotedText[]): string[] =>
   all.length === 0 ? [] : [`${label}: ${all.map(({ text }) => text).join(', ')}.`];
 
-/** Of so many packages, what a single one needs is its own matter. */
+/** Of so many packages, what fewer than this share need is their own matter. */
 const MANY_PACKAGES = 20;
-const widelyUsed = (libraries: readonly Use[], { length }: readonly PackageInfo[]): readonly Use[] =>
-  length < MANY_PACKAGES ? libraries : libraries.filter(({ count }) => count > 1);
+const LEAST_OF_MANY = 0.1;
+const isWide = (count: number, { length }: readonly PackageInfo[]): boolean =>
+  length < MANY_PACKAGES || count >= Math.max(2, LEAST_OF_MANY * length);
+const widelyUsed = (libraries: readonly Use[], main: readonly PackageInfo[]): readonly Use[] =>
+  libraries.filter(({ count }) => isWide(count, main));
 
-const MOST_NAMED = 6;
+/** Languages of `main`, without those that only a few of many packages are written in. */
+function mainLanguages(project: ProjectManifests, main: readonly PackageInfo[]): QuotedText[] {
+  const each = main.flatMap((info) => languagesOf(project, [info])).map(({ text }) => text);
+  const found = languagesOf(project, main);
+  const wide = found.filter(({ text }) => isWide(each.filter((one) => one === text).length, main));
+  return wide.length === 0 ? found : wide;
+}
+
+const MOST_NAMED = 8;
 const FEWEST_NAMED = 4;
 
 /** Of each role the first: a second database driver says less of what it is built with than the web framework behind it. */
@@ -174,7 +185,8 @@ function languagesBeside(
   );
 }
 
-const subjectOf = ({ text }: QuotedText): string => text.replace(/\s\S*$/, '');
+/** "Node.js" of "Node.js ^22.0.0 || ^24.0.0". */
+const subjectOf = ({ text }: QuotedText): string => text.replace(/\s[\d^~<>=*][^\n]*$|\s\S*$/, '');
 
 interface Requirement extends QuotedText {
   /** It is what the project's own work is done with; who uses it may have another. */
@@ -192,13 +204,14 @@ function requirementsOf(project: ProjectManifests): readonly Requirement[] {
       const folder = folderOf(info.path);
       const stating = peers.flatMap(({ requires }) => requires.filter((other) => subjectOf(other) === subject));
       const same = stating.filter(({ text }) => text === one.text).length;
-      const isAside = folder !== '' && stating.length === 1 && peers.length >= SEVERAL && subject !== OF_EXTENSIONS;
+      const isOfOne = stating.length === 1 && peers.length >= SEVERAL && subject !== OF_EXTENSIONS;
+      const isAside = folder !== '' && (isOfOne || !isWide(stating.length, peers));
       const isMain =
         main.includes(info) && !peers.some(({ path, name }) => folderOf(path) === '' && name !== undefined);
       const isCommon =
         folder === '' ||
         (stating.length === peers.length && main.includes(info)) ||
-        (same > 1 && 2 * same > stating.length) ||
+        (same > 1 && 2 * same > stating.length && !isAside) ||
         (isMain && same === stating.length && !isAside);
       return {
         ...one,
