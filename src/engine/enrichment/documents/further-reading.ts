@@ -16,13 +16,15 @@ const OF_RELEASES = /releas|publish|deploy/i;
 export interface ReadPage {
   readonly document: ProjectDocument;
   readonly statements: number;
+  /** How many of them ask something. */
+  readonly rules: number;
 }
 
-/** Pages that lie open at the root need no pointer; of the others those that say most. Undefined where there are none. */
+/** Pages that lie open at the root need no pointer; of the others those that ask most. Undefined where there are none. */
 export function furtherReading(pages: readonly ReadPage[]): Candidate | undefined {
   const chosen = pages
     .filter(({ document, statements }) => statements >= FEWEST && isWorthAPointer(document))
-    .sort((a, b) => b.statements - a.statements)
+    .sort((a, b) => b.rules - a.rules || b.statements - a.statements)
     .slice(0, MOST)
     .map(({ document }) => document);
   if (chosen.length === 0) return undefined;

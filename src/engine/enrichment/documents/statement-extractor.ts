@@ -53,7 +53,11 @@ export const statementExtractor: Extractor = {
     for (const document of documents.sort(byDepth)) {
       const commands = isOfProject(document) ? commandsOf(document, tasks) : undefined;
       const statements = strongest(statementsFor(document));
-      pages.push({ document, statements: statements.length });
+      pages.push({
+        document,
+        statements: statements.length,
+        rules: statements.filter(({ kind }) => kind === 'rule').length,
+      });
       for (const statement of withMatter(document, statements)) {
         if (commands && isAmong(statement, commands)) continue;
         const key = slug(ownWords(statement), 80);
@@ -209,7 +213,7 @@ function itemOf(statement: Statement, document: ProjectDocument, packages: reado
 }
 
 const scopeOf = ({ path }: ProjectDocument): string =>
-  folderOf(path).replace(/^\.(?:github|claude|cursor|docs).*$/, '');
+  folderOf(path).replace(/^\.(?:github|claude|cursor|docs|changeset).*$/, '');
 
 function recipeOf({ title, steps, spans }: Procedure, document: ProjectDocument): Candidate | undefined {
   return candidateOf({

@@ -16,7 +16,7 @@ const CONTRIBUTOR_PAGES =
   '(?:dependency|dependencies|versioning|compatibility|ai|code[-_]?review)[-_]?policy|versioning|(?:code[-_]?)?review(?:ing)?|principles|philosophy';
 /** Folders of pages for those who work on the project, wherever documentation lies. */
 const CONTRIBUTOR_FOLDERS =
-  /(?:^|\/)(?:docs?|documentation|book|src|website|site)\/(?:[\w-]+\/)?(?:dev|development|developers?|contributing|contributors?|contribution|internals?|guidelines|engineering|maintainers?|architecture)(?:\/|$)|^(?:contributing|(?:dev|developers?|contributors?)[-_]?docs?|docs?[-_]dev)(?:\/|$)/i;
+  /(?:^|\/)(?:docs?|documentation|book|src|website|site)\/(?:[\w-]+\/)?(?:dev|development|developers?|contributing|contributors?|contribution|internals?|guidelines|engineering|maintainers?|architecture)(?:\/|$)|^(?:contributing|(?:agents?|ai|llms?|dev|developers?|contributors?)[-_]?docs?|docs?[-_]dev|guidelines|conventions|standards|architecture|design)(?:\/|$)/i;
 
 export const DOCUMENTS: readonly ReadRule[] = [
   // Instructions for assistants: what a person wrote for them already.
@@ -45,6 +45,7 @@ export const DOCUMENTS: readonly ReadRule[] = [
   { ...document, what: "a package's read-me", where: 'anywhere', name: prose('readme'), most: 20 },
   { ...guide, where: 'anywhere', name: prose(CONTRIBUTOR_PAGES) },
   { ...guide, where: /^\.github$/, name: prose(CONTRIBUTOR_PAGES) },
+  { ...guide, what: 'what a note on a change has to say', where: /^\.changeset$/, name: prose('readme'), most: 1 },
   { ...guide, where: CONTRIBUTOR_FOLDERS, name: PAGE },
   {
     ...document,

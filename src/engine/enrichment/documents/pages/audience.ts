@@ -14,8 +14,11 @@ const SURELY_WORK = stems(
 /** Names of pages and folders for those who work on it, or for those who build something with it: the words decide. */
 const WORK = stems(
   `dev development developing developer building testing tests releasing internals internal architecture design guidelines guideline
-  conventions convention style engineering debugging adr domain isolation policy review reviewing principles philosophy versioning`,
+  conventions convention style styleguide standards engineering debugging adr domain isolation policy review reviewing principles philosophy versioning`,
 );
+/** Folders at the root that hold nothing but pages for those who work on it, people or assistants. */
+const OF_WORK =
+  /^(?:contributing|(?:agents?|ai|llms?|dev|developers?|contributors?)[-_]?docs?|docs?[-_]dev|\.changeset)(?:\/|$)/i;
 /** What is called by this word alone, and lies no deeper than in the folder of all pages, is about work on the project itself. */
 const DEVELOPMENT = stems('development hacking');
 /** Names of pages and folders for those who use it. */
@@ -108,7 +111,8 @@ export function audienceOf(path: string, text: string): Audience {
   // Where only contributors look, samples that take something in are samples of the code.
   const isOwnPlace = folder === '' || folder === '.github' || has(folders, SURELY_WORK);
   const isNamed = name.length === 1 && folders.length <= 1 && has(name, DEVELOPMENT);
-  if (isNamed || has(name, SURELY_WORK) || (isOwnPlace && has(name, WORK) && !has(name, USE))) return 'contributors';
+  if (OF_WORK.test(folder) || isNamed || has(name, SURELY_WORK) || (isOwnPlace && has(name, WORK) && !has(name, USE)))
+    return 'contributors';
   const headings = readMarkdown(text).headings.map(({ title }) => wordsOfName(title));
   if (headings.filter((words) => has(words, PROPOSING)).length >= PROPOSES) return 'nobody yet';
   const { work, use, named } = evidenceIn(text);

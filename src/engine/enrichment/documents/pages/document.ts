@@ -88,6 +88,7 @@ function sortOf(path: string): DocumentSort {
     )
   )
     return 'instructions';
+  if (folder === '.changeset') return 'contributing';
   if (/^readme/.test(name)) return 'readme';
   if (/^(?:contributing|development|developing|hacking|building|maintaining|releasing)/.test(name))
     return 'contributing';

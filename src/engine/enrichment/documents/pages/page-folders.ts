@@ -1,8 +1,9 @@
 /** Folders that hold a project's pages: what lies in them speaks of the project, or of the folder that holds them. */
 
 const PAGES: ReadonlySet<string> = new Set(
-  `doc docs documentation devdocs dev-docs dev_docs docs-dev .github .gitlab book wiki adr adrs rfcs design dev contributing
-  development guides`.split(/\s+/),
+  `doc docs documentation devdocs dev-docs dev_docs docs-dev agent-docs agent_docs agents-docs agents_docs ai-docs ai_docs .github
+  .gitlab .changeset book wiki adr adrs rfcs design architecture dev contributing development guides guidelines conventions
+  standards`.split(/\s+/),
 );
 /** Folders of sites for users, among whose pages some are for those who work on the project. */
 const SITES: ReadonlySet<string> = new Set('site website www jekyll mkdocs sphinx docusaurus'.split(' '));

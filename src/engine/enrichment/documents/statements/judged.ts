@@ -7,6 +7,7 @@ import { headingText, type ProjectDocument, sectionOf } from '../pages/document.
 import { speaksOfWork } from '../pages/work-pages.ts';
 import { isGround, leadsThrough } from './main-statements.ts';
 import { withoutPoliteness } from './politeness.ts';
+import { isReasonedRule } from './reasoned-rules.ts';
 import { isSelfEvident } from './self-evident.ts';
 import { DEFINES, isFragment, isGain, isTalk, isWhole } from './stands-alone.ts';
 import { behindLabel, labelOf, LEAST, NAMING, type Placed, type TextWithSpans } from './statement.ts';
@@ -99,7 +100,8 @@ export function judged(document: ProjectDocument, block: DocumentBlock, said: Te
   const goesWithoutSaying = !text.includes('; ') && isSelfEvident(behindLabel(text));
   if (tone.courtesy || tone.tells || (!isMeant && isTalk(text, tone)) || isGain(text, tone) || goesWithoutSaying)
     return [];
-  const isPrinciple = isHabit || (block.kind === 'item' && isPrincipleHeading(sectionOf(block)));
+  const isPrinciple =
+    isHabit || isReasonedRule(document, block) || (block.kind === 'item' && isPrincipleHeading(sectionOf(block)));
   const isMain = !tone.binds && (isGround(text) || (!tone.commands && leadsThrough(text)));
   const isRule = isSigned || isPrinciple || tone.binds || tone.commands || tone.asks;
   const isOfReader = isRule && speaksOfAssistants(text);

@@ -72,6 +72,6 @@ export function isWhole(text: string): boolean {
   )
     return false;
   if (lacksAntecedent(text) || ONLY_POINTS.test(text) || isOnlyFiles(text)) return false;
-  if (/^(?:using\b|[(:|]|to [^,:]*$)|^replace `</i.test(text) || /: (?:such as|e\.g\.)\s/i.test(text)) return false;
+  if (/^(?:using\b|[(:|),#]|to [^,:]*$)|^replace `</i.test(text) || /: (?:such as|e\.g\.)\s/i.test(text)) return false;
   return text.split('`').length % 2 === 1;
 }

@@ -12,6 +12,7 @@ import { isGround } from './main-statements.ts';
 import { namedByHeading } from './named-by-heading.ts';
 import { nominalLists } from './nominal-lists.ts';
 import { headingOver } from './statement-context.ts';
+import { isReasonedRule, ruleWithoutReason } from './reasoned-rules.ts';
 import { isSetting } from './stands-alone.ts';
 import { type RuleLists, ruleListsOf } from './rule-lists.ts';
 import { withoutTakenBack } from './other-ways.ts';
@@ -171,10 +172,15 @@ const BENEFITS = /\b(?:allow|let|help|enable)s? (?:us|you|developers|users|agent
 /** What such words lead to only shows what was said. */
 const EXAMPLES = /^(?:(?:some|here are some|a few|for) )?(?:examples?|instance)(?: include)?:$/i;
 
+/** "- [Rows](rows.md): When you add rows": which page speaks of what. */
+const LEADS_TO_PAGE =
+  /^(?:\*\*|__)?\[[^\]\n]{1,80}\]\([^()\s]{1,200}\.(?:mdx?|rst|adoc)(?:#[^()\s]{0,80})?\)(?:\*\*|__)? ?[:–—-]/;
+
 /** Code, quotes, steps and what is done state nothing of the reader's work. */
 function isStated(document: ProjectDocument, block: DocumentBlock): boolean {
   const { hidden } = document;
   if (block.kind === 'code' || block.done !== undefined || isBeside(document, block)) return false;
+  if (LEADS_TO_PAGE.test(hidden.shown.slice(block.start, block.end))) return false;
   const lead = block.leadIn ? hidden.shown.slice(block.leadIn.start, block.leadIn.end).trim() : '';
   if (BENEFITS.test(lead) || EXAMPLES.test(lead.replace(/[*_]/g, ''))) return false;
   // A quote tells what others said; an alert is the document's own.
@@ -202,6 +208,7 @@ function statementsIn(
   command: string | undefined,
   isFirst: boolean,
 ): Placed[] {
+  if (isReasonedRule(document, block)) return judged(document, block, joined([ruleWithoutReason(document, block)]));
   const end = ends.get(block.start);
   const own = withoutTakenBack(document, block, sentencesIn(document, block)).filter(isNoAnswer);
   const said = isFirst ? namedByHeading(block, own) : own;
