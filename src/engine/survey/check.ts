@@ -24,6 +24,7 @@ import { placeOfQuote } from './quote-place.ts';
 import { relativePaths } from './relative-paths.ts';
 import { senseRefusals } from './sense.ts';
 import { stripped } from './stripped.ts';
+import { toSentenceEnd } from './to-sentence-end.ts';
 import { laidOutElsewise } from './told-layout.ts';
 import { WordsInProject } from './words-in-project.ts';
 
@@ -121,7 +122,7 @@ export class StatementCheck {
       ...parsed.flatMap((hold, n) => narrowerThanSaid(hold, outcomes[n]?.of ?? 0, text, this.#tree.files) ?? []),
       ...laidOutElsewise(text, this.#tree.files),
       ...unproven(others, shown, parsed, about),
-      ...halfConditions(text, quotes),
+      ...halfConditions(text, await toSentenceEnd(quotes, this.#tree)),
       ...unshownConsequences(text, [shown, ...holds].join('\n')),
     );
     if (about.length === 0) refusals.push(...senseRefusals({ text, quotes, files: this.#tree.files }));

@@ -65,6 +65,14 @@ const GONE = 0.34;
 /** Of what a sentence says a text has to say so much before its conditions are looked for in it. */
 const SAID = 0.6;
 
+/** What a condition says beside what it is said of: "unless the user agrees to that behavior" has the behavior of both. */
+function ownOf({ main, parts }: Condition): readonly string[] {
+  const before = new Set(stemsIn(main));
+  const stems = parts.flat();
+  const own = stems.filter((one) => !before.has(one));
+  return own.length === 0 ? stems : own;
+}
+
 /** The condition of `sentence` that `text`, which says it again, has only a part of, or nothing; null where there is none. */
 function lostIn(sentence: string, text: string, isWhole: boolean): string | null {
   const condition = conditionOf(sentence);
@@ -73,7 +81,7 @@ function lostIn(sentence: string, text: string, isWhole: boolean): string | null
   const kept = condition.parts.filter((part) => shareIn(part, said) >= KEPT).length;
   if (kept === condition.parts.length) return null;
   const isHalf = kept > 0 && condition.parts.some((part) => part.length > 1 && shareIn(part, said) <= GONE);
-  const isAll = kept === 0 && condition.isStrict && shareIn(condition.parts.flat(), said) === 0;
+  const isAll = kept === 0 && condition.isStrict && shareIn(ownOf(condition), said) === 0;
   return isWhole || isHalf || isAll ? condition.text : null;
 }
 

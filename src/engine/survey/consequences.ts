@@ -1,21 +1,51 @@
-/** What a statement concludes by itself: "so a change belongs in both". A quote has to speak of it, or it is left out. */
+/**
+ * What a statement adds by itself: what follows ("so a change belongs in both"), what happens otherwise ("or the run hangs"), and
+ * when it is done ("before a commit"). A quote has to speak of it, or it is left out.
+ */
 import { wordsIn } from '../enrichment/history/path-names.ts';
 import { stem } from '../recall/text/stem.ts';
 
-/** How a conclusion begins, behind what it is drawn from. */
-const CONCLUDES =
-  /(?:^|[,;:.–—(]\s|\sand\s)(?:(?:therefore|hence|thus|consequently|which means|that means|meaning that|that is why)(?=[\s,])|so(?= )(?! (?:that|many|much|far|few|long|called|on|as|does|do)(?!\p{L})))\s*,?([^.;\n)]{3,300})/giu;
+interface Added {
+  /** Behind what it is said of; the clause is what it begins, up to the end of that. */
+  readonly begins: RegExp;
+  /** With fewer words that neither a quote nor the rest of the statement has it only says the same otherwise. */
+  readonly fewest: number;
+  /** What is to be said of such a clause. */
+  readonly is: string;
+}
+
+const CONCLUDES: Added = {
+  begins:
+    /(?:^|[,;:.–—(]\s|\sand\s)(?:(?:therefore|hence|thus|consequently|which means|that means|meaning that|that is why)(?=[\s,])|so(?= )(?! (?:that|many|much|far|few|long|called|on|as|does|do)(?!\p{L})))\s*,?([^.;\n)]{3,300})/giu,
+  fewest: 2,
+  is: 'is concluded',
+};
+const THREATENS: Added = {
+  begins:
+    /[,;:.–—(] (?:(?:or )?else|otherwise|lest|or(?= (?:it|they|this|the|an?|nothing|you) ))\s*,?([^.;\n)]{3,300})/giu,
+  fewest: 2,
+  is: 'is said to happen otherwise',
+};
+/** "Before a commit", "after a release": when something is done; what commands and names say stands in them. */
+const TIMES: Added = {
+  begins: /(?<=[^.;\n]) (?:before|after) ((?:an?|each|every) \p{L}[^.,;:`\n(\d]{2,60})(?=[.;:,\n]|$)/giu,
+  fewest: 1,
+  is: 'says when',
+};
 const LONG_WORD = 4;
-/** One new word is often only another for what was said. */
-const FEWEST = 2;
 /** Characters of the clause in the answer. */
 const SHOWN = 80;
-/** What stands in any conclusion. */
+/** What stands in any such clause. */
 const LIGHT: ReadonlySet<string> = new Set(
-  'that this they them there these those with from into have must need needs should when where does only also then will never every both each'
+  'that this they them there these those with from into have must need needs should when where does only also then will never every both each first next another'
     .split(' ')
     .map(stem),
 );
+/** That it goes wrong is shown by whatever fails. */
+const GOES_WRONG: ReadonlySet<string> = new Set(
+  'fail fails break breaks panic error errors throw stop'.split(' ').map(stem),
+);
+const FAILS = /(?<!\p{L})(?:throw|raise|panic|fail|error|assert|exit|abort|reject|refuse|die)|expect\(|!=|!==/iu;
 
 const stemsIn = (text: string): readonly string[] =>
   wordsIn(text)
@@ -23,15 +53,20 @@ const stemsIn = (text: string): readonly string[] =>
     .map(stem)
     .filter((word) => !LIGHT.has(word));
 
-/** Why what a statement concludes is not borne out: of its words that the rest does not have, none stands in `shown`, its quotes and searches. */
+/** Why what a statement adds is not borne out: of its words that the rest does not have, none stands in `shown`, its quotes and searches. */
 export function unshownConsequences(text: string, shown: string): readonly string[] {
   const held = new Set(stemsIn(shown));
-  const [open] = [...text.matchAll(CONCLUDES)].filter(([whole, clause = '']) => {
-    const before = new Set(stemsIn(text.replace(whole, ' ')));
-    const news = stemsIn(clause).filter((one) => !before.has(one));
-    return news.length >= FEWEST && !news.some((one) => held.has(one));
-  });
-  if (open === undefined) return [];
-  const clause = open[0].replace(/^[,;:.–—(\s]+/, '').slice(0, SHOWN);
-  return [`"${clause}" is concluded, and no quote speaks of it: quote what shows it, or leave that clause out.`];
+  const canFail = FAILS.test(shown);
+  const isOpen = (whole: string, clause: string, fewest: number): boolean => {
+    const before = new Set(stemsIn(text.replaceAll(whole, ' ')));
+    const news = [...new Set(stemsIn(clause))].filter((one) => !before.has(one) && !(canFail && GOES_WRONG.has(one)));
+    return news.length >= fewest && !news.some((one) => held.has(one));
+  };
+  for (const { begins, fewest, is } of [CONCLUDES, THREATENS, TIMES]) {
+    const open = [...text.matchAll(begins)].find(([whole, clause = '']) => isOpen(whole, clause, fewest));
+    if (open === undefined) continue;
+    const clause = open[0].replace(/^[,;:.–—(\s]+/, '').slice(0, SHOWN);
+    return [`"${clause}" ${is}, and no quote speaks of it: quote what shows it, or leave that clause out.`];
+  }
+  return [];
 }

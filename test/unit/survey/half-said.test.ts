@@ -8,11 +8,13 @@ import { noPacer, smallTree } from '../../support/small-tree.ts';
 
 const COVER =
   'Use `# pragma: no cover` only for code that would require disproportionate mocking and is covered through an integration path.';
+const AGREED =
+  'Do not add rows that another ledger holds, or add a second column unless the user agrees to the column.';
 const tool = (name: string): string =>
   `@mcp.tool(\n    title="${name}",\n    tags={"notes"},\n)\nasync def ${name}():\n`;
 const names = ['read', 'write', 'move', 'drop', 'list'];
 const files: Readonly<Record<string, string>> = {
-  'docs/style.md': `${COVER}\nA lock is taken before a row is read.\n`,
+  'docs/style.md': `${COVER}\nA lock is taken before a row is read.\n\n- ${AGREED}\n`,
   'src/values/row.py':
     '@dataclass(frozen=True)\nclass A: ...\n@dataclass(frozen=True)\nclass B: ...\n@dataclass\nclass C: ...\n',
   ...Object.fromEntries(names.map((name) => [`src/tools/${name}.py`, tool(name)])),
@@ -52,6 +54,30 @@ describe('what a statement says by half', () => {
       /concluded/,
     );
     assert.equal(await said('A row is read under a lock, so the lock is taken before.', { quotes }), '');
+  });
+
+  it('is refused where what happens otherwise, or when it is done, is in no quote', async () => {
+    const quotes = [{ path: 'docs/style.md', text: 'A lock is taken before a row is read.' }];
+    for (const [text, why] of [
+      ['A lock is taken before a row is read, or the nightly deployment breaks.', /otherwise/],
+      ['A lock is taken before a row is read; else the index stays stale.', /otherwise/],
+      ['A lock is taken and a row is read before a commit.', /says when/],
+    ] as const)
+      assert.match(await said(text, { quotes }), why, text);
+    const fails = [...quotes, { path: 'tests/test_a.py', text: 'raise LockError("no row is read without a lock")' }];
+    for (const text of [
+      'A lock is taken before a row is read, else it fails.',
+      'A lock is taken before a row, or the read of it breaks.',
+    ])
+      assert.equal(await said(text, { quotes: fails }), '', text);
+  });
+
+  it('is refused where the sentence of a quote goes on with a condition, also behind where the quote ends', async () => {
+    const text = 'Do not add rows that another ledger holds or add a second column.';
+    for (const quote of [AGREED, AGREED.slice(0, AGREED.indexOf(' unless'))])
+      assert.match(await said(text, { quotes: [{ path: 'docs/style.md', text: quote }] }), /unless the user agrees/);
+    const whole = `${text.slice(0, -1)} unless the user agrees to the column.`;
+    assert.equal(await said(whole, { quotes: [{ path: 'docs/style.md', text: AGREED }] }), '');
   });
 
   it('is told with what was counted where a search asked for a limit', async () => {
