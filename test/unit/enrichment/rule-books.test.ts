@@ -26,11 +26,11 @@ describe('rule books', () => {
     ];
     const page = `# Coding Guidelines\n\n## Rows\n\n${rules.map((rule) => `<!-- rule:7 -->\n- ${rule}`).join('\n')}\n`;
     assert.deepEqual(told('agent_docs/index.md', page), [
-      'Use `Row.sum()` for all sums',
-      'Avoid `# row: any` — name the kind instead',
-      'Compile `ROW_PATTERN` at the top of a module',
-      'Never import `ledger.db` from `ledger.rows`',
-      'Put helpers of `rows` into `rows/_utils.py`',
+      'Rows: Use `Row.sum()` for all sums',
+      'Rows: Avoid `# row: any` — name the kind instead',
+      'Rows: Compile `ROW_PATTERN` at the top of a module',
+      'Rows: Never import `ledger.db` from `ledger.rows`',
+      'Rows: Put helpers of `rows` into `rows/_utils.py`',
     ]);
   });
 
