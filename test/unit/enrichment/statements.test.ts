@@ -32,6 +32,21 @@ describe('statements', () => {
     );
   });
 
+  it('of one section keep its heading, and that one of a single word the heading above', () => {
+    assert.deepEqual(
+      told(
+        '## Adding a bank\n\n### Code\n\nKeep each new `Bank` free of rows of its own.\n\nNever import `ledger` from the module of a bank.\n',
+      ),
+      [
+        'Adding a bank (code): Keep each new `Bank` free of rows of its own.',
+        'Adding a bank (code): Never import `ledger` from the module of a bank.',
+      ],
+    );
+    assert.deepEqual(told('## Adding a bank\n\nKeep each new `Bank` free of rows of its own.\n'), [
+      'Keep each new `Bank` free of rows of its own.',
+    ]);
+  });
+
   it('are none of a list whose crosses say what is not done', () => {
     assert.deepEqual(
       told(

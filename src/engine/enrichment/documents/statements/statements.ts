@@ -79,14 +79,22 @@ const isLabel = (heading: string): boolean =>
   !isNoTopic(heading);
 const LONGEST_LABEL = 48;
 
+/** The heading over a section; one word goes with the heading above it: "Adding a bank (code)". */
+function sectionName([, ...below]: readonly string[]): string {
+  const own = headingOver({ path: below });
+  const parent = below[below.lastIndexOf(own) - 1] ?? '';
+  const isBare = wordCount(own) < 2 && own === below.at(-1) && parent !== '' && !isNoTopic(parent);
+  const both = `${parent} (${own.toLowerCase()})`;
+  return isBare && isLabel(both) ? both : own;
+}
+
 /** Several things that one section says keep its heading: they are told below it, and each alone is understood by it. */
 function belowSections(statements: readonly Statement[]): Statement[] {
   const isOpen = ({ over, list, role, text }: Statement): boolean =>
     over === '' && list === undefined && role !== 'main' && !OF_CODE.test(text);
   const sections = Map.groupBy(statements.filter(isOpen), ({ headings }) => headings.join('\n'));
   return statements.map((one) => {
-    const [, ...below] = one.headings;
-    const heading = headingOver({ path: below });
+    const heading = sectionName(one.headings);
     const isOneOfMany = isOpen(one) && (sections.get(one.headings.join('\n'))?.length ?? 0) > 1;
     return isOneOfMany && isLabel(heading) ? { ...one, label: heading, text: `${heading}: ${one.text}` } : one;
   });
