@@ -207,6 +207,16 @@ describe('commands that are not listed', () => {
     assert.deepEqual(kept(own, TEST), [...own.texts, ...TEST.texts]);
   });
 
+  it('are tools that are only named, what only shows one, and what CI runs in a form of its own', () => {
+    const of = (tag: string, facts: string): string[] =>
+      bullets(said(facts, { type: 'project-config', tags: [tag], files: ['CONTRIBUTING.md'] }));
+    assert.deepEqual(of('development', '`ledgerd` install docs.\nRun `make install`.'), ['Run `make install`.']);
+    const shown = ['`rowc --help`: Shows what there is.', '`cargo t`: it will run only the tests of `rows`.'];
+    assert.deepEqual(of('commands', [...shown, 'Build: `make`.'].join('\n')), ['Build: `make`.']);
+    const long = `CI also runs: \`make rows ${'--with-each-ledger '.repeat(4)}\`.`;
+    assert.deepEqual(of('commands', `${long}\nBuild: \`make\`.`), ['Build: `make`.']);
+  });
+
   it('are variants that lines of their own tell', () => {
     const kept = (...lines: ReturnType<typeof line>[]): string[] =>
       withVariantsOnce(lines).flatMap(({ texts }) => texts);
@@ -265,6 +275,9 @@ describe('what another line says', () => {
       });
     assert.ok(bullets(settings, commands('Test: `npm test`.')).includes(settings.facts));
     assert.deepEqual(bullets(settings, commands('Format: `npm run format`.')), ['Format: `npm run format`.']);
+    assert.deepEqual(bullets(settings, commands('Lint: `npm run lint`.\nFormat: `npm run format`.')), [
+      'Lint `npm run lint`; format `npm run format`.',
+    ]);
   });
 
   it('is the form of imports that a linter asks all code for', () => {

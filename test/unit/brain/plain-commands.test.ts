@@ -14,7 +14,7 @@ describe('plain commands', () => {
         'Test: `just test`; also `just test-a`, `just test-b`, `just test-c`, `just test-d`, `just test-e`.',
         'One test: `rowc test NAME`.',
         'Lint: `just lint`; also `just lint-rows` (Checks that each row has a ledger), `just lint-all`.',
-        'Run: `just dev`.',
+        'Run: `just dev` (rowd serve --port 8080 --ledger local --watch).',
         'Format: `just fmt`.',
         'pre-commit hook: `just fmt {staged_files}`.',
       ]),

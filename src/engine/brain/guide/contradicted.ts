@@ -2,6 +2,7 @@
 import type { MemoryItem } from '../../model/item.ts';
 import type { GuideKind } from './sections.ts';
 import { GATE_TOPIC } from './worth.ts';
+import { tellsCommand } from './plain-commands.ts';
 
 interface Line {
   readonly item: MemoryItem;
@@ -24,7 +25,7 @@ const isInStack =
 const isCommand =
   (label: string) =>
   ({ item, kind, texts }: Line): boolean =>
-    kind === 'command' && item.tags.includes('commands') && texts.some((text) => text.startsWith(`${label}: `));
+    kind === 'command' && item.tags.includes('commands') && texts.some((text) => tellsCommand(label, text));
 
 /** Each with what it is to match, and what not, in the tests. */
 const DENIALS: readonly Denial[] = [

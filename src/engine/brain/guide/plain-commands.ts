@@ -37,6 +37,13 @@ const fewVariants = (row: string, { label, also }: Row): string =>
     ? row
     : `${row.slice(0, row.indexOf('; also '))}; also ${also.slice(0, MOST_VARIANTS).join(', ')}.`;
 
+/** What is started has a name; what it is started with stands in the manifest. */
+const LONGEST_DOES = 45;
+function briefly(main: string): string {
+  const [, command = main, does = ''] = /^(`[^`]{1,120}`) \((.{1,120})\)$/.exec(main) ?? [];
+  return does.length <= LONGEST_DOES && !/ --\w[\w-]{0,40}[ =]/.test(does) ? main : command;
+}
+
 const lowered = (label: string, isFirst: boolean): string => (isFirst ? label : label.toLowerCase());
 
 /** `rows` of an item of commands as a guide tells them: the plain ones together where the first stood, hooks not at all. */
@@ -46,7 +53,7 @@ export function plainTogether(all: readonly string[]): readonly string[] {
   const plain = PLAIN.flatMap((label) => [...known.values()].filter((row) => row?.label === label)).flatMap(
     (row) => row ?? [],
   );
-  const told = plain.map(({ label, main }, at) => `${lowered(label, at === 0)} ${main}`).join('; ');
+  const told = plain.map(({ label, main }, at) => `${lowered(label, at === 0)} ${briefly(main)}`).join('; ');
   const [first] = rows.filter((row) => PLAIN.includes(known.get(row)?.label ?? ''));
   return rows.flatMap((row) => {
     const one = known.get(row);
@@ -69,4 +76,10 @@ export function withoutPlain(text: string, isTold: (command: string) => boolean)
   if (left.length === parts.length) return text;
   const [first = ''] = left;
   return first === '' ? '' : `${first.charAt(0).toUpperCase()}${[first.slice(1), ...left.slice(1)].join('; ')}.`;
+}
+
+/** Whether a line tells the command that is called so ("Lint"), by itself or with others. */
+export function tellsCommand(label: string, text: string): boolean {
+  if (text.startsWith(`${label}: `)) return true;
+  return TOGETHER.test(text) && (text.startsWith(`${label} `) || text.includes(`; ${label.toLowerCase()} \``));
 }

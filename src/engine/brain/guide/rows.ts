@@ -40,18 +40,24 @@ export const isWhole = (row: string): boolean => whyNotWhole(row) === null;
 /** Longer code is a script, which nobody types from a guide. */
 const LONGEST_COMMAND = 120;
 const MOST_OF_CI = 3;
+/** Longer ones have options for a machine of CI. */
+const LONGEST_OF_CI = 60;
 
 const isCommand = (row: string): boolean => {
   const code = codeIn(row);
   // What else CI runs is worth knowing where it is little.
-  const most = row.startsWith('CI also runs: ') ? MOST_OF_CI : Infinity;
-  return code.length > 0 && code.length <= most && code.every((one) => one.length <= LONGEST_COMMAND);
+  const isOfCi = row.startsWith('CI also runs: ');
+  const longest = isOfCi ? LONGEST_OF_CI : LONGEST_COMMAND;
+  return (
+    code.length > 0 && code.length <= (isOfCi ? MOST_OF_CI : Infinity) && code.every((one) => one.length <= longest)
+  );
 };
 
 /** A tool by its name alone is no step: "`pre-commit` install docs". */
 const isStep = (row: string): boolean => codeIn(row).some((code) => /[\s/]/.test(code));
 /** "`rowc --help`: …", "`cargo t`: It runs …": what shows a tool, or the example before it. */
-const IDLE = /^`(?:[^`]{1,100} (?:--help|-h)|cargo [a-z])`|^`[^`]{1,120}`: (?:this|it) (?:is|will|would|runs)\b/i;
+const IDLE =
+  /^`(?:[^`]{1,100} (?:--help|-h)|cargo [a-z])`|^`[^`]{1,120}`: (?:(?:this|it) (?:is|will|would|runs)|replace|note|see|optional(?:ly)?)\b/i;
 
 const saysEnough = (row: string): boolean => backticks(row) > 0 || wordsIn(row).length >= LEAST_WORDS;
 

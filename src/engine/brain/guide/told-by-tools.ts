@@ -6,6 +6,7 @@ import { stem } from '../../recall/text/stem.ts';
 import { codeIn } from './doubles.ts';
 import { toneOf } from './words.ts';
 import { GATE_TOPIC } from './worth.ts';
+import { tellsCommand } from './plain-commands.ts';
 
 interface Line {
   readonly item: MemoryItem;
@@ -158,11 +159,10 @@ function isAskedByLinter(line: Line, ofLinters: readonly string[]): boolean {
 }
 
 const FORMATTING_TOPIC = 'convention:formatting:settings';
-const FORMATS = /^Format: /;
 
 /** How a formatter is set, where a line tells the command that runs it. */
 const withoutFormatting = <T extends Line>(lines: readonly T[]): readonly T[] =>
-  lines.some(({ texts }) => texts.some((text) => FORMATS.test(text)))
+  lines.some(({ texts }) => texts.some((text) => tellsCommand('Format', text)))
     ? lines.filter(({ item }) => item.dedupHint !== FORMATTING_TOPIC)
     : lines;
 
