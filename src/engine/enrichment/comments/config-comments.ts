@@ -15,6 +15,8 @@ const HASHED =
 const SLASHED =
   /\.(?:[cm]?[jt]s|jsonc|json5)$|^(?:ts|js)config[\w.-]*\.json$|^\.(?:eslintrc|oxlintrc|swcrc)(?:\.json)?$/i;
 const FORGE = /^\.github\//;
+/** An action of the project speaks of its own steps. */
+const ACTION = /(?:^|\/)action\.ya?ml$/;
 const LOCK = /lock\b/i;
 /** What says that it is meant, and what comes of changing it. */
 const REASONED =
@@ -67,7 +69,7 @@ function* toldIn(event: BrainEvent): Iterable<Candidate> {
   const path = event.files[0] ?? '';
   const name = baseName(path);
   const mark = HASHED.test(name) ? '#' : SLASHED.test(name) ? '//' : undefined;
-  if (mark === undefined || LOCK.test(name)) return;
+  if (mark === undefined || LOCK.test(name) || (FORGE.test(path) && ACTION.test(path))) return;
   for (const comment of commentsIn(event.text, mark)) {
     if (!REASONED.test(comment.text)) continue;
     const page = documentOf({ ...event, kind: 'document', text: comment.text, files: [`${path}.md`] });

@@ -3,8 +3,8 @@ import { ALL, type ReadRule } from './read-rule.ts';
 
 /** Packages that show or try the product. */
 const BESIDE =
-  /(?:^|\/)(?:examples?|samples?|demos?|playgrounds?|fixtures|tests?|e2e|bench(?:marks?|es)?|website|site|docs?|templates?)\//i;
-const manifest = { kind: 'manifest', where: 'anywhere', most: 120, last: BESIDE } as const;
+  /(?:^|\/)(?:examples?|samples?|demos?|playgrounds?|fixtures|e2e|bench(?:marks?|es)?|website|site|docs?|templates?)\//i;
+const manifest = { kind: 'manifest', where: 'anywhere', most: 80, last: BESIDE } as const;
 
 export const MANIFESTS: readonly ReadRule[] = [
   { ...manifest, what: 'npm package', name: /^package\.json$/, history: ALL },
@@ -65,6 +65,7 @@ export const MANIFESTS: readonly ReadRule[] = [
     ...manifest,
     what: '.NET project',
     name: /^(?:[^/]{1,120}\.(?:cs|fs|vb)proj|Directory\.(?:Packages|Build)\.props|global\.json)$/,
+    most: 40,
     history: ALL,
   },
   { ...manifest, what: 'Dart package', name: /^pubspec\.yaml$/, history: ALL },
