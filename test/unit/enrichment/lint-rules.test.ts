@@ -103,6 +103,14 @@ describe('rules of linters without a message', () => {
     assert.deepEqual(told('pyproject.toml', ruff), [
       'Code must keep to Ruff: no `print`; every function has type annotations (tests excepted).',
     ]);
+    const select = (...codes: string[]): string[] =>
+      told('ruff.toml', `[lint]\nselect = [${codes.map((one) => `"${one}"`).join(', ')}]\n`);
+    assert.deepEqual(select('T201', 'PGH003'), ['Code must keep to Ruff: no `print`; `type: ignore` names its code.']);
+    assert.deepEqual(
+      select('ANN401'),
+      ['Code must keep to Ruff: no `Any` in annotations.'],
+      'one code is not its family',
+    );
     assert.deepEqual(told('pyproject.toml', '[tool.mypy]\nstrict = true\n'), [
       'Code must keep to mypy: every function has type annotations.',
     ]);

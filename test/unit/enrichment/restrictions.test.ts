@@ -36,6 +36,24 @@ describe('restrictions of some folders', () => {
     ]);
   });
 
+  it('are what the build and its checks say in the words of the project, not of form, and not in comments', () => {
+    const pom = (message: string): string =>
+      `<project><artifactId>maven-enforcer-plugin</artifactId><message>${message}</message></project>`;
+    assert.deepEqual(told('pom.xml', pom('Ledgers should NOT depend\n   on the web. Only its adapters may.')), [
+      ["Maven's enforcer asks", "Maven's enforcer asks: Ledgers should NOT depend on the web. Only its adapters may."],
+    ]);
+    const check = (value: string): string => `<property name="message"\n  value="${value}" />`;
+    const checks = `<module name="Checker">${check('Please use the imports of rows.')}<!-- ${check('Never import ledgers by name.')} -->${check('Line has leading space characters; use tabs only.')}</module>`;
+    assert.deepEqual(told('src/checkstyle/checkstyle.xml', checks), [
+      ['Checkstyle asks', 'Checkstyle asks: Please use the imports of rows.'],
+    ]);
+    const hooks =
+      'repos:\n  - repo: local\n    hooks:\n      - id: a\n        name: No tables in ledgers (use rows)\n        language: pygrep\n      - id: b\n        name: Run what checks all rows\n        language: system\n';
+    assert.deepEqual(told('.pre-commit-config.yaml', hooks), [
+      ['pre-commit asks', 'pre-commit asks: No tables in ledgers (use rows).'],
+    ]);
+  });
+
   it('are read from JSON and its overrides, too', () => {
     const rules = { 'no-restricted-syntax': ['error', { selector: 'ForInStatement', message: 'Use for of.' }] };
     const text = JSON.stringify({ overrides: [{ files: ['src/api/**'], rules }] });

@@ -8,7 +8,7 @@ import { spanOfEntry } from '../manifests/quote.ts';
 import { baseName } from '../paths.ts';
 import { isOfTests } from './globs.ts';
 import { GO } from './known-rules/go.ts';
-import { RUFF } from './known-rules/python.ts';
+import { ALIKE, RUFF } from './known-rules/python.ts';
 import { RUST } from './known-rules/rust.ts';
 import type { RuleGroup, ToldRule } from './told-rules.ts';
 
@@ -41,12 +41,12 @@ export function otherRulesOf(event: BrainEvent): RuleGroup[] {
 
 const lettersOf = (code: string): string => /^[A-Z]*/.exec(code)?.[0] ?? '';
 
-/** `T201` is asked by whoever selects `T20` or `ALL`, and `T20` by whoever selects `T201`; but `EM` is not by `E`. */
+/** `T201` is asked by whoever selects `T20` or `ALL`, and `T20` by whoever selects `T201`, as its codes ask the same; but `EM` is not by `E`. */
 function covers(selected: string, code: string): boolean {
   if (selected === 'ALL') return true;
   const [ofSelected, ofCode] = [lettersOf(selected), lettersOf(code)];
   if (ofSelected !== ofCode && !(selected === 'PL' && ofCode.startsWith('PL'))) return false;
-  return code.startsWith(selected) || selected.startsWith(code);
+  return code.startsWith(selected) || (ALIKE.has(code) && selected.startsWith(code));
 }
 
 function ruff(event: BrainEvent, tree: DataNode | undefined): ToldRule[] {

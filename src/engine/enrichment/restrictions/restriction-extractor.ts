@@ -13,6 +13,7 @@ import { clip, slug } from '../text/words.ts';
 import { covers, isEverywhere, isOfTests } from './globs.ts';
 import type { ScopedRules } from '../manifests/style/eslint-flat.ts';
 import { lintBlocksOf, severityOf } from './lint-blocks.ts';
+import { ownMessagesIn } from './own-messages.ts';
 
 const MOST = 14;
 /** Globs that are named. */
@@ -32,19 +33,28 @@ interface Restriction {
   readonly asked: readonly Setting[];
   /** A later block turns it off for tests. */
   readonly isOffInTests: boolean;
+  /** Who asks it, where that is not plain from where it holds. */
+  readonly by?: string;
 }
 
 export const restrictionExtractor: Extractor = {
   *extract(events: readonly BrainEvent[]): Iterable<Candidate> {
     const found = events
       .filter(({ kind, files }) => kind === 'manifest' && !isAuxiliaryManifest(files[0] ?? ''))
-      .flatMap((event) => restrictionsIn(event));
+      .flatMap((event) => [...ofItsOwn(event), ...restrictionsIn(event)]);
     for (const one of found.slice(0, MOST)) {
       const candidate = told(one);
       if (candidate) yield candidate;
     }
   },
 };
+
+/** Below the folder of the file that has it. */
+const ofItsOwn = (event: BrainEvent): Restriction[] =>
+  ownMessagesIn(event).map(({ by, asked }) => ({
+    ...{ event, by, asked, globs: [], isOffInTests: false },
+    folder: by === 'Checkstyle' ? '' : folderOf(event.files[0] ?? ''),
+  }));
 
 /** What an earlier block asks, too, is told with that one: later ones say it again because they would replace it. */
 function restrictionsIn(event: BrainEvent): Restriction[] {
@@ -123,14 +133,15 @@ function lines(asked: readonly Setting[]): Setting[][] {
   return found;
 }
 
-function told({ event, folder, globs, asked, isOffInTests }: Restriction): Candidate | undefined {
+function told({ event, folder, globs, asked, isOffInTests, by }: Restriction): Candidate | undefined {
   const path = event.files[0] ?? '';
   const isShared = SHARED.test(baseName(folder));
   const places = globs.slice(0, MOST_GLOBS).map((glob) => `\`${glob.replace(/^\.\//, '')}\``);
   const words = together(asked).join(' ');
   const where = globs.length > MOST_GLOBS ? `${places.join(', ')} and others` : listed(places);
   const but = isOffInTests ? ' (tests excepted)' : '';
-  const fact = places.length === 0 ? `${words}${but}` : `In ${where}${but}: ${words}`;
+  const whole = by === undefined ? `${words}${but}` : `${by} asks: ${words}`;
+  const fact = places.length === 0 ? whole : `In ${where}${but}: ${words}`;
   return candidateOf({
     type: 'convention',
     title: clip(folder === '' || isShared ? fact : `In \`${folder}\`: ${fact}`, 200),

@@ -1,6 +1,11 @@
 /** What Ruff's rules ask, by the letters and digits that select them: those that change how one writes code here. */
 
-/** The most telling first. A selected `T20` or `T201` asks what stands at `T20`. */
+/** Families of which each code asks the same: a selected `T201` asks what stands at `T20`; of `ANN` that is true of the whole alone. */
+export const ALIKE: ReadonlySet<string> = new Set(
+  'T20 BLE DTZ CPY SLF FBT ERA FIX INP FA G LOG EM ARG TC TCH'.split(' '),
+);
+
+/** The most telling first. */
 export const RUFF: readonly (readonly [code: string, asks: string])[] = [
   ['T20', 'no `print`'],
   ['ANN', 'every function has type annotations'],
@@ -27,7 +32,7 @@ export const RUFF: readonly (readonly [code: string, asks: string])[] = [
   ['TCH', 'what only types need is imported under `TYPE_CHECKING`'],
   ['FA', 'annotations from the future (`from __future__ import annotations`)'],
   ['PGH003', '`type: ignore` names its code'],
-  ['PGH', '`type: ignore` and `noqa` name their code'],
+  ['PGH004', '`noqa` names its code'],
   ['PT', 'tests in the style of pytest'],
   ['ASYNC', 'nothing that blocks in `async` functions'],
   ['PLR2004', 'no magic numbers'],
