@@ -52,6 +52,15 @@ describe('the forms that code is written in', () => {
     ]);
   });
 
+  it('tell that a type is avoided only where it hardly stands anywhere', () => {
+    const files = (count: number): UsingFile[] => [
+      ...many(count, 'a', 'ts', { uses: ['form.any'] }),
+      ...many(200 - count, 'b', 'ts'),
+    ];
+    assert.match(formsIn(files(4))[0] ?? '', /^The type `any` is avoided/);
+    assert.deepEqual(formsIn(files(12)), []);
+  });
+
   it('tell a package that is taken as a whole, and by which name', () => {
     const whole = many(30, 'a', 'ts', { imports: ['zod'], uses: ['import*aszfrom"zod";'] });
     const named = (count: number): UsingFile[] => many(count, 'b', 'ts', { imports: ['zod'] });
@@ -59,6 +68,7 @@ describe('the forms that code is written in', () => {
       "Import `zod` as a whole: `import * as z from 'zod'` (nearly all of 30+ files).",
     ]);
     assert.deepEqual(formsIn([...whole, ...named(10)]), []);
+    assert.deepEqual(formsIn([...whole, ...many(1_500, 'rows', 'ts')]), [], 'a detail of few files');
     const beside = whole.map((file) => ({ ...file, path: `editors/code/${file.path}` }));
     assert.match(
       formsIn([...beside, ...many(90, 'crates', 'rs')])[0] ?? '',

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { UsingFile } from '../../../src/engine/derived/graph/importing-file.ts';
 import { usageIn as stepsOf } from '../../../src/engine/derived/graph/usage.ts';
+import { memoryOf } from './files.ts';
 
 const usageIn = (files: readonly UsingFile[]): string[] => {
   const steps = stepsOf(files);
@@ -36,6 +37,35 @@ describe('what is used instead of what everybody would', () => {
     const [told, ...others] = usageIn([OWN, ...LOGGING, ...many(20, 'core/src/b', { targets: [LOGGER] }), ...shell]);
     assert.deepEqual(others, []);
     assert.match(told ?? '', /^Under `core\/src`, log with .* \(imported by 50\+ files\).*\(none of 50\+ files\)\.$/);
+  });
+
+  it('is told with those who go the other way there', () => {
+    const shell = many(60, 'shell', { uses: ['console'] });
+    const odd = many(2, 'core/src/a/odd', { uses: ['console'] });
+    const [told] = usageIn([OWN, ...many(60, 'core/src/a', { targets: [LOGGER] }), ...odd, ...shell]);
+    assert.match(told ?? '', /not with `console` \(2 of 60\+ files\)\.$/);
+  });
+
+  it('does something: an annotation or a type of that name stands in for nothing', async () => {
+    const users = Array.from({ length: 30 }, (_, n): [string, string] => [
+      `src/main/java/org/ledger/rows/R${String(n)}.java`,
+      'package org.ledger.rows;\nimport org.ledger.notes.RowLogging;\nclass R {}\n',
+    ]);
+    const prints = 'package org.ledger.shell;\nclass Main { void run() { System.err.println("x"); } }\n';
+    const toldOf = async (declared: string): Promise<string | undefined> => {
+      const memory = await memoryOf({
+        'src/main/java/org/ledger/notes/RowLogging.java': `package org.ledger.notes;\n${declared}\n`,
+        'src/main/java/org/ledger/shell/Main.java': prints,
+        ...Object.fromEntries(users),
+      });
+      const steps = stepsOf([...memory.using()], (path) => memory.fileFacts(path));
+      for (;;) {
+        const step = steps.next();
+        if (step.done) return step.value.map(({ sentence }) => sentence).find((one) => one.includes('log with'));
+      }
+    };
+    assert.equal(await toldOf('public @interface RowLogging { String of() default ""; }'), undefined);
+    assert.match((await toldOf('public class RowLogging { public void info(String x) {} }')) ?? '', /RowLogging\.java/);
   });
 
   it('is a package, or what an entry’s folder is called', () => {

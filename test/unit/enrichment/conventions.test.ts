@@ -181,6 +181,15 @@ describe('files that belong together', () => {
     ]);
     assert.deepEqual(told([...pairs(12), 'tools/README.md']), [], 'of a few each has to have its own');
     assert.deepEqual(told(pairs(6)), [], 'few are seen at a glance');
+    const below = (...folders: readonly string[]): string[] =>
+      folders.flatMap((folder) => pairs(22).map((path) => `${folder}/${path}`));
+    assert.deepEqual(told(below('a', 'b')), [
+      'In `a/tools` and `b/tools` each `<x>.md` and `<x>.md.tpl` goes with the `<x>.go` beside it (all of 40+).',
+    ]);
+    assert.match(
+      told(below('a', 'b', 'c', 'd', 'e'))[0] ?? '',
+      /^In `a\/tools`, `b\/tools`, `c\/tools` and 2 more folders each/,
+    );
     assert.deepEqual(told(pairs(22).map((path) => `test/${path}`)), []);
   });
 

@@ -13,13 +13,15 @@ const MACRO = 'form.macro ';
 const LEAST_CALLERS = 8;
 const MOST_MACROS = 3;
 const MOST_WHOLE = 2;
+/** Of the files of scripts so many import a package for how they do to matter. */
+const LEAST_WHOLE = 0.03;
 
 /** Forms stand in `uses`, modules in `imports`, a part of them behind the module's name. */
 const hasOne = ({ uses, imports }: UsingFile, names: readonly string[]): boolean =>
   names.some((name) => uses.includes(name) || imports.some((one) => one === name || one.startsWith(`${name}.`)));
 
 function sentenceOf(idiom: Idiom, files: readonly UsingFile[]): string | undefined {
-  const { form, instead = [], among, least = LEAST_CASES, isRare = false } = idiom;
+  const { form, instead = [], among, least = LEAST_CASES, isRare = false, share = 0 } = idiom;
   const all = files.filter(
     (file) => languageOf(file.path).family === idiom.family && (among === undefined || hasOne(file, among)),
   );
@@ -29,7 +31,8 @@ function sentenceOf(idiom: Idiom, files: readonly UsingFile[]): string | undefin
   const of = idiom.role === 'test' ? 'test files' : 'files';
   if (idiom.kept !== undefined && isRule(kept, all.length))
     return `${idiom.kept} (${counted(kept, all.length)} ${of}).`;
-  if (idiom.never !== undefined && !(isRare && without === all.length) && isRule(without, all.length))
+  const isNever = isRule(without, all.length) && without >= share * all.length;
+  if (idiom.never !== undefined && !(isRare && without === all.length) && isNever)
     return `${idiom.never} (${counted(without, all.length)} ${of}).`;
   return undefined;
 }
@@ -47,10 +50,11 @@ function takenWhole(files: readonly UsingFile[]): Usage[] {
       const names = whole.get(from) ?? new Map<string, number>();
       whole.set(from, names.set(name, (names.get(name) ?? 0) + 1));
     }
+  const scripts = files.filter(({ path }) => languageOf(path).family === 'script').length;
   const told = [...whole].flatMap(([from, names]) => {
     const all = files.filter(({ imports }) => imports.includes(from)).length;
     const [name, count] = [...names].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))[0] ?? ['', 0];
-    return isRule(count, all) ? [{ from, name, count, all }] : [];
+    return isRule(count, all) && all >= LEAST_WHOLE * scripts ? [{ from, name, count, all }] : [];
   });
   return told
     .sort((a, b) => b.count - a.count || (a.from < b.from ? -1 : 1))

@@ -19,6 +19,8 @@ export interface Idiom {
   readonly never?: string;
   /** Whether that is no choice where not one file has it. */
   readonly isRare?: boolean;
+  /** Of the files so many have to lack it for `never`; as of any rule unless given. */
+  readonly share?: number;
   /** Files at least for it to be a choice; the least number of cases unless given. */
   readonly least?: number;
 }
@@ -41,6 +43,7 @@ export const IDIOMS: readonly Idiom[] = [
     form: ['form.any'],
     never: 'The type `any` is avoided in TypeScript',
     isRare: true,
+    share: 0.97,
     least: 100,
   },
   {

@@ -3,6 +3,7 @@ import { counted, isRule, LEAST_CASES, listed, rough } from '../../enrichment/hi
 import { wordsIn } from '../../enrichment/history/path-names.ts';
 import { folderOf, stemOf } from '../paths.ts';
 import { languageOf } from '../read/language.ts';
+import type { SectionKind } from '../section.ts';
 import { DYNAMIC_IMPORT, FACILITIES, type Facility, MODULE_MOCKS, NODE_MODULES } from './facilities.ts';
 import { folderOfAll, type UsingFile } from './importing-file.ts';
 import { keptInSync } from './kept-in-sync.ts';
@@ -52,6 +53,22 @@ function standsIn(target: string, { standIns }: Facility): boolean {
       said.at(-1) === last && before.every((word) => around.has(word)) && (!one.startsWith('=') || said.length === 1)
     );
   });
+}
+
+/** Kinds of declarations that are called or made. */
+const DOING: ReadonlySet<SectionKind> = new Set<SectionKind>(['function', 'class', 'constant']);
+/** How one logs with an interface. */
+const LOGS = /^(?:log|debug|info|warn|error|trace)$/i;
+
+/** Whether a file has something to call, as far as its declarations are known: an annotation or a type does nothing by itself. */
+function does(target: string, factsOf: FactsOf): boolean {
+  const facts = packageIn(target) === undefined ? factsOf(target) : undefined;
+  const declared = facts?.sections ?? [];
+  const named = declared.filter(({ symbols }) => symbols.length > 0);
+  return (
+    named.length === 0 ||
+    named.some(({ kind, symbols }) => DOING.has(kind) || (kind === 'method' && symbols.some((one) => LOGS.test(one))))
+  );
 }
 const ENTRIES: ReadonlySet<string> = new Set(['index', '__init__', 'mod', 'main']);
 
@@ -141,11 +158,11 @@ function insteadOf(facility: Facility, doing: readonly Doing[], known: ReadonlyS
     const those = isOfAll ? doing : doing.map((one) => ({ ...one, given: only(one.given, facility.modules) }));
     const found = standInUnder(folder, those, facility);
     if (!found) continue;
-    const [at, { name, importers, others, files }] = narrowed(folder, found, folders, those, facility);
+    const [at, narrow] = narrowed(folder, found, folders, those, facility);
+    const whole = standInUnder(at, doing, facility);
+    const { name, importers, others, files } = whole ?? narrow;
     // What nobody at all reaches for is no choice.
-    const names = (standInUnder(at, doing, facility) ? given : facility.modules).filter((one) =>
-      known.has(inLanguage(one, importers[0] ?? '')),
-    );
+    const names = (whole ? given : facility.modules).filter((one) => known.has(inLanguage(one, importers[0] ?? '')));
     if (names.length === 0) continue;
     const how = `${facility.does} with ${code(packageIn(name) ?? name)} (imported by ${rough(importers.length)} files)`;
     const not = `not with ${names.map(code).join(' or ')} (${some(others)} of ${rough(files)} files)`;
@@ -238,7 +255,7 @@ export function* usageIn(
     yield;
     const doing = sources.map((file): Doing => ({
       path: file.path,
-      standIns: file.targets.filter((target) => standsIn(target, facility)),
+      standIns: file.targets.filter((target) => standsIn(target, facility) && does(target, factsOf)),
       given: reachedFor(file, facility),
     }));
     yield;

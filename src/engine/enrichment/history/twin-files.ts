@@ -42,6 +42,7 @@ interface Pairs {
   /** What is no code, each with the code beside it; those of most files first. */
   readonly endings: readonly string[];
   readonly of: string;
+  /** Names that have one of the endings: those with their code, and all. */
   readonly kept: number;
   readonly all: number;
 }
@@ -59,28 +60,48 @@ function pairsIn(folder: string, names: readonly string[]): Pairs[] {
       .sort((a, b) => b.all - a.all || (a.ending < b.ending ? -1 : 1));
     const [kept, all] = [beside.reduce((sum, one) => sum + one.kept, 0), beside.reduce((sum, one) => sum + one.all, 0)];
     const holds = all < ALL_OF ? all >= LEAST_PAIRS && kept === all : isRule(kept, all);
-    return holds ? [{ folder, of, kept, all, endings: beside.map(({ ending }) => ending) }] : [];
+    const endings = beside.map(({ ending }) => ending);
+    const owners = new Set(endings.flatMap((ending) => [...(stems.get(ending) ?? [])]));
+    const ofSources = [...owners].filter((stem) => sources.has(stem)).length;
+    return holds ? [{ folder, of, kept: ofSources, all: owners.size, endings }] : [];
   });
 }
 
 const code = (text: string): string => `\`${text}\``;
 
-function* pairsOf(past: Past, folders: ReadonlyMap<string, readonly string[]>): Iterable<Candidate> {
-  for (const [folder, names] of folders)
-    for (const { of, endings, kept, all } of pairsIn(folder, names)) {
-      const twins = listed(endings.map((ending) => code(`<x>${ending}`)));
-      const paths = names.filter((name) => endings.includes(parted(name)[1])).map((name) => `${folder}/${name}`);
-      const candidate = conventionOf({
-        sentences: [
-          `In ${code(folder)} each ${twins} goes with the ${code(`<x>${of}`)} beside it (${all < ALL_OF ? `all of ${String(all)}` : counted(kept, all)}).`,
-        ],
-        topic: `pairs in ${folder}`,
-        key: 'root/conventions',
-        files: [],
-        commits: witnesses(past, new Set(paths)),
-      });
-      if (candidate) yield candidate;
-    }
+/** Folders of one kind that are named. */
+const MOST_NAMED = 3;
+
+/** "In `a` and `b`"; of more folders how many. */
+function placesOf(folders: readonly string[]): string {
+  const more = folders.length - MOST_NAMED;
+  if (more < 2) return `In ${listed(folders.map(code))}`;
+  return `In ${folders.slice(0, MOST_NAMED).map(code).join(', ')} and ${String(more)} more folders`;
+}
+
+/** Each kind of pair once, with the folders that hold to it, those of most files first. */
+function* pairsOf(past: Past, names: ReadonlyMap<string, readonly string[]>): Iterable<Candidate> {
+  const all = [...names].flatMap(([folder, own]) => pairsIn(folder, own));
+  for (const [kind, pairs] of Map.groupBy(all, ({ of, endings }) => `${endings[0] ?? ''} ${of}`)) {
+    const places = [...pairs].sort((a, b) => b.all - a.all || (a.folder < b.folder ? -1 : 1));
+    const endings = [...new Set(pairs.flatMap((one) => one.endings))];
+    const [kept, count] = [pairs.reduce((sum, one) => sum + one.kept, 0), pairs.reduce((sum, one) => sum + one.all, 0)];
+    const share = count < ALL_OF && kept === count ? `all of ${String(count)}` : counted(kept, count);
+    const twins = listed(endings.map((ending) => code(`<x>${ending}`)));
+    const paths = pairs.flatMap(({ folder }) =>
+      (names.get(folder) ?? []).filter((name) => endings.includes(parted(name)[1])).map((name) => `${folder}/${name}`),
+    );
+    const candidate = conventionOf({
+      sentences: [
+        `${placesOf(places.map(({ folder }) => folder))} each ${twins} goes with the ${code(`<x>${places[0]?.of ?? ''}`)} beside it (${share}).`,
+      ],
+      topic: `pairs of ${kind} in ${places[0]?.folder ?? ''}`,
+      key: 'root/conventions',
+      files: [],
+      commits: witnesses(past, new Set(paths)),
+    });
+    if (candidate) yield candidate;
+  }
 }
 
 interface Twins {
