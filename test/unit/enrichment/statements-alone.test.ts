@@ -31,6 +31,98 @@ describe('statements that lean on what stands around them', () => {
     assert.deepEqual(told(`## Stability\n\nIn short:\n\n- ${example}`), [`In short: ${example}`]);
   });
 
+  it('are not told of a thing that stands in what went before', () => {
+    for (const leaning of [
+      'The outside-root setting is required because the import reads `src/rows`.',
+      'The result is then stored in the `src/out` folder.',
+      'Run the script from the `src` folder via `pnpm rows`.',
+      'If the attribute is not unique, never add it to `src/rows`.',
+      'The importer must always close `src/rows`.',
+      'Version 3.7 or higher is required to run `make rows`.',
+    ])
+      assert.deepEqual(told(`## Banks\n\nAn importer of rows is opened by each bank.\n\n${leaning}`), [], leaning);
+    for (const whole of [
+      'The code must always close `src/rows`.',
+      'The `rows` setting is required because the import reads `src/rows`.',
+      'The importer is an actor that must always close `src/rows`.',
+    ])
+      assert.deepEqual(told(`## Banks\n\nAn importer of rows is opened by each bank.\n\n${whole}`), [whole], whole);
+  });
+
+  it('name their heading where that says which thing is meant', () => {
+    assert.deepEqual(
+      told('## Row importer\n\nAn importer is opened by each bank.\n\nThe importer must always close `src/rows`.'),
+      ['Row importer: The importer must always close `src/rows`.'],
+    );
+  });
+
+  it('are told with the item around them where that is an order', () => {
+    const items = '11. Write tests, but no mocks of banks.\n  - Never call `Bank.close` in them.';
+    assert.deepEqual(told(`## Rules of tests\n\n${items}`), [
+      'Write tests, but no mocks of banks.',
+      'Write tests, but no mocks of banks: Never call `Bank.close` in them.',
+    ]);
+  });
+
+  it('are no single passes of several', () => {
+    const passes =
+      '1. **Pass 1 - Read:** Read `src/rows`.\n2. **Pass 2 - Report:** Only report what must be in all `src/rows`.';
+    assert.deepEqual(told(`## Reviews\n\nWhen reviewing rows, use two passes:\n\n${passes}`), []);
+  });
+
+  it('are told with the part that the first words of their section are about', () => {
+    const section =
+      'If you are contributing to Ledger.Pages, ensure that all texts are translated.\n\nTo show a text, always use `Texts.of`.';
+    assert.deepEqual(told(`## Translation\n\n${section}`), [
+      'If you are contributing to Ledger.Pages, ensure that all texts are translated.',
+      'In Ledger.Pages: To show a text, always use `Texts.of`.',
+    ]);
+  });
+
+  it('keep what is used instead of what they forbid', () => {
+    const rule = "Don't add small helpers. If you need one, consider adding it to the `lib/std` package.";
+    const talk =
+      'Some years ago each of us had a helper for everything, and nobody knew any longer which of them was read by the banks and which by the books, so it took us a year to be rid of them all.';
+    assert.deepEqual(told(`## Helpers\n\n${rule} ${talk}`), [rule]);
+    const items = '- If you use `kind()` to tell rows apart, you must look at all kinds.\n- So just use `isRow()`.';
+    assert.deepEqual(told(`## Kinds\n\n${items}`), [
+      'If you use `kind()` to tell rows apart, you must look at all kinds. So just use `isRow()`.',
+    ]);
+    const pairs = '```\nclass -> klass\ntype  -> ty\n```';
+    assert.deepEqual(told(`## Names\n\nWe always use short names instead of \`r#name\`:\n\n${pairs}`), [
+      'We always use short names instead of `r#name`: `class` → `klass`, `type` → `ty`.',
+    ]);
+  });
+
+  it('are told as a whole list where their heading is the case', () => {
+    assert.deepEqual(
+      told(
+        '## When a note is NOT required\n\n- Changes only to `devDependencies`\n- Changes that touch nothing but tests\n',
+      ),
+      ['When a note is NOT required: Changes only to `devDependencies`; Changes that touch nothing but tests.'],
+    );
+    assert.deepEqual(told(`## Valid reasons for it\n\n- Wasm modules: Some must stay out\n- ${'x'.repeat(400)}\n`), []);
+  });
+
+  it('are told with the form that leads to them', () => {
+    const list = '- `fix(row): text` or\n- `feat(row): text` etc.';
+    assert.deepEqual(told(`## Pull requests\n\nWe use the following title format:\n\n${list}`), [
+      'Title format: `fix(row): text`; `feat(row): text`.',
+    ]);
+  });
+
+  it('are no talk', () => {
+    for (const talk of [
+      'Contribute to the ledger today!',
+      'The workflow `rows.yml` runs every 6 hours.',
+      'Including a trace of `bank` helps us find it faster.',
+      'You must the `rows` singleton.',
+    ])
+      assert.deepEqual(told(`## Banks\n\n${talk}`), [], talk);
+    assert.deepEqual(told('## For Ledger Employees\n\nAlways push to `ledger/next`.'), []);
+    assert.deepEqual(told('## Why rows?\n\nRows of `src/rows` are read by all banks.'), []);
+  });
+
   it('are told with the name that their item begins with', () => {
     const item =
       '- `//- rows: a, b`. It is by far the most common option of all of them, and the first that anybody who writes a test of the ledger meets here. Tests never have any rows but those of `core` by default. All of the rows are listed at the top of `src/test/rows.rs`, and each of them is read once for every single test.';

@@ -97,13 +97,29 @@ class BlockReader {
 
   #children(parent: Root | Blockquote | ListItem, around: Around, from = 0): void {
     let leadIn: TextPlace | undefined;
+    let before: RootContent | undefined;
     for (const node of parent.children.slice(from)) {
+      const item = this.#itemOver(before, node);
+      if (node.type !== 'list' || item === undefined) before = node;
+      if (item !== undefined) {
+        this.#node(node, { ...around, within: [...around.within, item] }, undefined);
+        continue;
+      }
       const alert = leadIn && alertOf(this.#sliceOf(leadIn));
       if (node.type === 'code' && alert !== undefined && !this.#isFenced(node))
         this.#words('paragraph', this.#placeOf(node), { ...around, alert }, {});
       else this.#node(node, node.type === 'blockquote' ? this.#markedBy(leadIn, around) : around, leadIn);
       leadIn = node.type === 'paragraph' ? this.#placeOf(node) : undefined;
     }
+  }
+
+  /** "11. Rows", "  - Of all rows": the numbered item that bullets are meant to stand in, where they are indented by too little for it. */
+  #itemOver(before: RootContent | undefined, node: RootContent): TextPlace | undefined {
+    if (before?.type !== 'list' || before.ordered !== true || node.type !== 'list' || node.ordered === true)
+      return undefined;
+    const column = ({ position }: RootContent): number => position?.start.column ?? 1;
+    const [first] = before.children.at(-1)?.children ?? [];
+    return column(node) > column(before) && first?.type === 'paragraph' ? this.#placeOf(first) : undefined;
   }
 
   #node(node: RootContent, around: Around, leadIn: TextPlace | undefined): void {

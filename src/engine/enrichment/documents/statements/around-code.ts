@@ -28,7 +28,22 @@ export function meantBy({ blocks, hidden }: ProjectDocument): ReadonlyMap<number
   return meant;
 }
 
-/** How paragraphs over a block of code end: with its commands, where they say when these are run; by their place. */
+/** "crate -> krate": what is written for what, a pair a line. */
+const PAIR = /^\s*([\w#$@.-]{1,30})\s{1,20}(?:->|→|=>)\s{1,20}([\w#$@.-]{1,30})\s*$/;
+const FEWEST_PAIRS = 2;
+const MOST_PAIRS = 12;
+
+/** What a block of nothing but pairs says, each as words; empty for any other code. */
+function pairsIn(code: string): readonly string[] {
+  const lines = code.split('\n').filter((line) => line.trim() !== '');
+  const pairs = lines.flatMap((line) => {
+    const [, from, to] = PAIR.exec(line) ?? [];
+    return from !== undefined && to !== undefined ? [`\`${from}\` → \`${to}\``] : [];
+  });
+  return pairs.length === lines.length && pairs.length >= FEWEST_PAIRS && pairs.length <= MOST_PAIRS ? pairs : [];
+}
+
+/** How paragraphs over a block of code end: with its commands, where they say when these are run, or its pairs; by their place. */
 export function endsOver({ blocks, hidden }: ProjectDocument): ReadonlyMap<number, string> {
   const ends = new Map<number, string>();
   for (const { kind, leadIn, start, end } of blocks) {
@@ -36,10 +51,9 @@ export function endsOver({ blocks, hidden }: ProjectDocument): ReadonlyMap<numbe
     const commands = typedCommands(hidden.shown.slice(start, end));
     const isTyped = commands.length > 0 && commands.length <= MOST_COMMANDS;
     const lead = hidden.shown.slice(leadIn.start, leadIn.end);
-    ends.set(
-      leadIn.start,
-      isTyped && WHEN.test(lead) ? `: ${commands.map(({ command }) => `\`${command}\``).join(', ')}.` : '.',
-    );
+    const pairs = pairsIn(hidden.shown.slice(start, end));
+    const said = isTyped && WHEN.test(lead) ? commands.map(({ command }) => `\`${command}\``) : pairs;
+    ends.set(leadIn.start, said.length > 0 ? `: ${said.join(', ')}.` : '.');
   }
   return ends;
 }

@@ -1,17 +1,20 @@
 /** Judges words of a document: whether they state something, under what, of which kind and how strongly. */
 import { baseName } from '../../paths.ts';
 import { withoutLead } from '../../text/sentence-start.ts';
+import { firstSentence } from '../../text/sentences.ts';
 import { capitalised } from '../../text/words.ts';
 import type { DocumentBlock } from '../markup/blocks.ts';
 import { headingText, type ProjectDocument, sectionOf } from '../pages/document.ts';
 import { speaksOfWork } from '../pages/work-pages.ts';
+import { danglingIn, namesAll } from './definite-names.ts';
 import { isGround, leadsThrough } from './main-statements.ts';
 import { withoutPoliteness } from './politeness.ts';
 import { isReasonedRule } from './reasoned-rules.ts';
 import { isSelfEvident } from './self-evident.ts';
-import { DEFINES, isFragment, isGain, isTalk, isWhole } from './stands-alone.ts';
+import { DEFINES, isFragment, isGain, isTalk, isWhole, tellsSchedule } from './stands-alone.ts';
 import { behindLabel, labelOf, LEAST, NAMING, type Placed, type TextWithSpans } from './statement.ts';
 import {
+  headingOver,
   inContext,
   isDetail,
   isMereAttribute,
@@ -26,11 +29,14 @@ import {
   isPrincipleHeading,
   isRuleHeading,
   sentenceTone,
+  type SentenceTone,
   speaksOfAssistants,
 } from './statement-words.ts';
 
 /** Pages of nothing but how code is written here: what "we" do there is asked of everybody. */
 const OF_STYLE = /^(?:(?:coding|code)[-_]?)?(?:style|conventions)(?:[-_]?guide)?\.\w+$/i;
+/** "Why 21 days?": what stands under it explains something that is said elsewhere. */
+const IS_REASON = /^why\b/i;
 const WEIGHTY_ALERTS: ReadonlySet<string> = new Set(['IMPORTANT', 'WARNING', 'CAUTION', 'DANGER']);
 /** What stands under a heading of principles is one, whatever its words. */
 const PRINCIPLE = 3;
@@ -77,6 +83,17 @@ function goesOn({ kind, leadIn }: DocumentBlock, words: string): boolean {
   return /^\p{Ll}+ing\b/u.test(words) || !sentenceTone(words).commands;
 }
 
+/** "**We do not allow robots.**": all of it is in bold letters. */
+const isEmphasised = ({ spans }: TextWithSpans): boolean =>
+  spans.length > 0 && spans.every(({ quote }) => /^(?:\*\*|__)[^*_]{20,600}(?:\*\*|__)\.?$/.test(quote));
+
+/** Whether it is left to the reader: what one item of a list, or the advice behind what is forbidden, leaves open the whole does not. */
+function isOpen(text: string, tone: SentenceTone): boolean {
+  if (text.includes('; ')) return sentenceTone(text.split(': ')[0] ?? '').hedges;
+  const first = sentenceTone(firstSentence(text));
+  return first.binds && first.narrows ? first.hedges : tone.hedges;
+}
+
 /**
  * What the words of a block state, if they do: at most one statement. `least`: how strong they are where they neither ask nor
  * describe.
@@ -88,8 +105,7 @@ export function judged(document: ProjectDocument, block: DocumentBlock, said: Te
   if (!isWhole(text) || isMereAttribute(text)) return [];
   if (document.sort !== 'instructions' && isReason(labelOf(said.text.trim()))) return [];
   const own = sentenceTone(behindLabel(text).replace(ASIDES, ' '));
-  // What one item of a list leaves open the list does not.
-  const hedges = text.includes('; ') ? sentenceTone(text.split(': ')[0] ?? '').hedges : own.hedges;
+  const hedges = isOpen(text, own);
   const commands = own.commands || asked !== politely;
   const tone = { ...own, commands, hedges, weighs: sentenceTone(text).weighs };
   if (isFragment(text, tone)) return [];
@@ -104,6 +120,7 @@ export function judged(document: ProjectDocument, block: DocumentBlock, said: Te
     isHabit || isReasonedRule(document, block) || (block.kind === 'item' && isPrincipleHeading(sectionOf(block)));
   const isMain = !tone.binds && (isGround(text) || (!tone.commands && leadsThrough(text)));
   const isRule = isSigned || isPrinciple || tone.binds || tone.commands || tone.asks;
+  if (!isRule && !isMain && (tellsSchedule(text) || IS_REASON.test(sectionOf(block)))) return [];
   const isOfReader = isRule && speaksOfAssistants(text);
   const words =
     (isMain ? MAIN : 0) +
@@ -113,13 +130,16 @@ export function judged(document: ProjectDocument, block: DocumentBlock, said: Te
       isHabit || isOfReader ? { ...tone, collective: false } : tone,
       isPrinciple ? PRINCIPLE : isMain || (block.kind === 'item' && DEFINES.test(text)) ? NAMING : least,
     ) +
+    (tone.binds && isEmphasised(said) ? 1 : 0) +
     (isMarked || (block.alert !== undefined && block.alert !== 'TIP') ? 1 : 0) +
     // Who is told so by its own sign is meant.
     (block.alert !== undefined && WEIGHTY_ALERTS.has(block.alert) ? (tone.addresses ? 3 : 1) : 0) +
     (isRuleHeading(sectionOf(block)) ? 1 : block.path.some((one) => isRuleHeading(headingText(one))) ? 0.5 : 0);
   const strength = isSigned ? Math.max(words, SIGNED) : words;
-  const over = least > 0 ? underHeading(block, text) : inContext(document, block, text);
-  if (over === '' && goesOn(block, said.text.trim())) return [];
+  const stated = least > 0 ? underHeading(block, text) : inContext(document, block, text);
+  const dangling = stated === '' ? danglingIn(document, block, { text, spans: said.spans }) : [];
+  const over = dangling.length > 0 ? headingOver(block) : stated;
+  if (!namesAll(dangling, over) || (over === '' && goesOn(block, said.text.trim()))) return [];
   // What holds of single paths that a list names ("Exclusions:") is read in that list.
   const isOneOfMany = over !== '' && listOfPaths(document, block, text) === over;
   return [

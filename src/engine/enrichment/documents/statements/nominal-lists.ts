@@ -3,7 +3,7 @@ import { firstSentence, lastSentence } from '../../text/sentences.ts';
 import type { EvidenceSpan } from '../../../model/candidate.ts';
 import type { DocumentBlock } from '../markup/blocks.ts';
 import { capitalised, wordCount } from '../../text/words.ts';
-import { lineOf, LINK, type ProjectDocument, type Sentence } from '../pages/document.ts';
+import { headingText, lineOf, LINK, type ProjectDocument, type Sentence } from '../pages/document.ts';
 import { hasAttribute, headingOver, isBesideThePoint } from './statement-context.ts';
 import { sentenceTone } from './statement-words.ts';
 
@@ -81,6 +81,8 @@ function ledBy(lead: string): string {
   const { courtesy, addresses, collective } = sentenceTone(lead);
   const bare = lead.replace(/^these (?=(?:always|never|must|should|need|require|may|can|are)\b)/i, '');
   if (bare !== lead) return capitalised(bare);
+  const named = NAMED.exec(lead)?.[1];
+  if (named !== undefined) return capitalised(named);
   const said = lead.replace(/\bthe following(?: (\p{L}+))?/iu, (_, noun: string | undefined) =>
     noun === undefined || VERB.test(noun)
       ? ['these', noun].join(' ').trim()
@@ -94,6 +96,9 @@ function ledBy(lead: string): string {
       : said;
 }
 const FEWEST_OF_LEAD = 3;
+/** "We use the following title format": what the items are. */
+const NAMED =
+  /^(?:please,? )?(?:we |you should )?(?:use|follow|require) (?:one of )?(?:the following|these) ((?:\p{L}+ ){1,3}(?:format|form|pattern|scheme|prefixes|types|labels))$/iu;
 /** "The following are …": of what stands below. */
 const VERB = /^(?:is|are|was|were|has|have|must|should|can|may|will|need)$/i;
 
@@ -111,18 +116,28 @@ export function overOf(document: ProjectDocument, block: DocumentBlock): string 
   return headingOver(block);
 }
 
+/** What ends an item that others follow: a sign, "or", "etc." */
+const TO_THE_NEXT = /(?:[.;,]? (?:or|and|etc\.?)|[.;,])$/;
+
+/** "When a note is not needed", "Valid reasons for it": over items that say nothing without it. */
+const OVER_CASES = /^(?:when|if|unless)\b|\b(?:reasons?|exceptions?|exemptions?) (?:for|to|of)\b/i;
+const areCases = ({ leadIn, within = [], path }: DocumentBlock): boolean =>
+  leadIn === undefined && within.length === 0 && OVER_CASES.test(headingText(path.at(-1)));
+
 /** All lists of a document whose items are no sentences. */
 export function nominalLists(document: ProjectDocument): NominalLists {
   const lists = new Map<DocumentBlock, { text: string; spans: EvidenceSpan[] }>();
   const taken = new Set<DocumentBlock>();
   for (const list of listsOf(document.blocks)) {
     const [first] = list;
-    const led = first !== undefined && isLed(document, first);
+    const cases = first !== undefined && areCases(first);
+    const led = cases || (first !== undefined && isLed(document, first));
+    if (cases) for (const block of list) taken.add(block);
     const items = list.map((block) => (led ? beginning(lineOf(document, block)) : lineOf(document, block)));
     if (!first || items.length < FEWEST || !items.every(({ text }) => isNominal(text) || (led && isShort(text))))
       continue;
     const over = overOf(document, first);
-    const text = `${over}: ${items.map((item) => item.text.replace(/[.;,]$/, '')).join('; ')}.`;
+    const text = `${over}: ${items.map((item) => item.text.replace(TO_THE_NEXT, '')).join('; ')}.`;
     const isTold = over !== '' && !hasAttribute(text) && text.length <= LONGEST;
     if (isTold) lists.set(first, { text, spans: items.map(({ span }) => span) });
     // What is too long for one statement stands item by item where the items have labels.

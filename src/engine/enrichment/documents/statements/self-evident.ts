@@ -52,6 +52,35 @@ export const SELF_EVIDENT: readonly { readonly pattern: RegExp; readonly is: str
     isNot: 'Add your changes to `CHANGELOG.md` below the next version.',
   },
   {
+    pattern:
+      /^(?:please )?(?:ensure|make sure|keep|make)(?: that)? (?:your|all|the) commits?(?: messages?)?(?: are| is)? (?:succinct|clear|clean|concise|descriptive|meaningful|small)\b[^`]*$/i,
+    is: 'Ensure your commits are succinct and clear, detailing what was changed and why.',
+    isNot: 'Ensure your commits are signed.',
+  },
+  {
+    pattern:
+      /^[^`.]{1,80} (?:is|are) (?:an? )?(?:crucial|critical|essential|vital|important|key)(?: and \p{L}+)?(?: (?:step|part|aspect|opportunity)\b|(?= (?:for|to) ))[^`.]*(?:\.|$)/iu,
+    is: 'Documentation is crucial for understanding and using our project effectively.',
+    isNot: 'The order of rows is important for `sum`.',
+  },
+  {
+    pattern: /^we (?:do not|don['’]t) (?:require|mandate|enforce|prescribe)\b[^`]*$/i,
+    is: 'We don’t require a specific form of messages, but be descriptive.',
+    isNot: 'We don’t require `row` to be set.',
+  },
+  {
+    pattern:
+      /\bas (?:the|an?|your) `?upstream`? (?:remote|repository)|\bcommand palette\b|\brecommended (?:vs ?code|editor|ide) (?:plugins?|extensions?)\b/i,
+    is: 'Add `ledger/ledger` as the `upstream` remote repository.',
+    isNot: 'Upstream packages of `ledger` are patched in `patches`.',
+  },
+  {
+    pattern:
+      /^the (?:generated|built|rendered) (?:documentation|docs|site|pages|report)\b[^.]{0,20} (?:is|are|will be) (?:available|placed|found|stored|written|served)\b/i,
+    is: 'The generated documentation is available at `docs/target/site/index.html`.',
+    isNot: 'The generated documentation is committed with the change.',
+  },
+  {
     pattern: /\bhold\b[^.`]{0,20}\bhigh bar\b/i,
     is: 'We hold a high bar for all contributions to our projects.',
     isNot: 'Hold the bar of `Chart` high enough for its label.',

@@ -37,7 +37,13 @@ export function isSetting(text: string): boolean {
 /** How the people behind the project go about their work, at length. */
 export const isTalk = (text: string, tone: SentenceTone): boolean =>
   !text.includes('`') &&
-  ((tone.collective && !tone.commands && text.length > SHORT_TALK) || (isAttitude(firstSentence(text)) && !tone.binds));
+  ((text.endsWith('!') && !tone.binds) ||
+    (tone.collective && !tone.commands && text.length > SHORT_TALK) ||
+    (isAttitude(firstSentence(text)) && !tone.binds));
+
+/** "The workflow runs every 6 hours": when a machine does what nobody waits for. */
+export const tellsSchedule = (text: string): boolean =>
+  /\bevery \d{1,3} (?:minutes|hours|days)\b|\b(?:daily|nightly|weekly|hourly) at \d|\b\d{1,2}:\d\d UTC\b/i.test(text);
 
 /** "Independence allows us to vary it": what is gained, and nothing to do. */
 const GAINS = /^[^`]{1,80} (?:allows?|lets?|enables?|helps?) (?:us|you|one)\b/i;
@@ -51,6 +57,9 @@ const OF_THE_PAGE =
 /** "Refer to X for details": where to look, and nothing of what is found there. */
 const ONLY_POINTS =
   /^(?:refer to|see|check|consult|read|look at|visit) [^;]{1,100}? for (?:(?:more|further|all|full|the|additional|complete|other|related) ){1,3}(?:details?|information|examples?|options?|lists?|instructions?|guidance|documentation)\b/i;
+
+/** "Version 3.7 or higher is required", "You must the `logger`": of what, or without its verb. */
+const LACKS_REST = /^version `?\d[\w.]*`? (?:or|and|is|to)\b|\b(?:you|we|it|they) must (?:the|an?|your|its) /i;
 
 /** "Source code: `src/a.ts`; `src/b.ts`": where something lies that is not said. */
 function isOnlyFiles(text: string): boolean {
@@ -71,7 +80,7 @@ export function isWhole(text: string): boolean {
     OF_THE_PAGE.test(text)
   )
     return false;
-  if (lacksAntecedent(text) || ONLY_POINTS.test(text) || isOnlyFiles(text)) return false;
+  if (lacksAntecedent(text) || ONLY_POINTS.test(text) || LACKS_REST.test(text) || isOnlyFiles(text)) return false;
   if (/^(?:using\b|[(:|),#]|to [^,:]*$)|^replace `</i.test(text) || /: (?:such as|e\.g\.)\s/i.test(text)) return false;
   return text.split('`').length % 2 === 1;
 }

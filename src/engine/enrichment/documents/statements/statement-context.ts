@@ -99,8 +99,18 @@ function topicAround(document: ProjectDocument, block: DocumentBlock, text: stri
   const outer = textAt(document, block.within?.at(-1));
   const label = /^([^.:]{2,60}):(?:\s|$)/.exec(outer)?.[1] ?? '';
   if (label !== '') return isGenericLabel(label) ? '' : label;
+  if (isBareOrder(outer) && !isCondition(text)) return outer.replace(/\.$/, '');
   return BARE_PART.test(text) ? (SUBJECT.exec(outer)?.[1] ?? '') : '';
 }
+
+/** "Write tests, but don't write mocks.": what all items below it are about. */
+const isBareOrder = (text: string): boolean =>
+  wordsIn(text).length >= FEWEST_OF_ORDER &&
+  wordsIn(text).length <= MOST_OF_ORDER &&
+  !/[.:`] /.test(text) &&
+  sentenceTone(text).commands;
+const FEWEST_OF_ORDER = 4;
+const MOST_OF_ORDER = 9;
 
 /** "The subject must be in lower case.": a part of what the item around is about. */
 const BARE_PART =
@@ -143,7 +153,19 @@ export function inContext(document: ProjectDocument, block: DocumentBlock, text:
   if (paths !== '') return paths;
   const topic = topicAround(document, block, text);
   if (topic !== '' && !says(text, topic)) return topic;
-  return underHeading(block, text);
+  const part = partOfSection(document, block);
+  return part !== '' && !text.toLowerCase().includes(part.toLowerCase()) ? `In ${part}` : underHeading(block, text);
+}
+
+/** "If you are contributing to Ledger.Pages, …", "When working on `src/rows`: …": for which part the first words of a section say that all of it holds. */
+const FOR_PART =
+  /^(?:if|when) (?:you(?:['’]re| are) )?(?:contributing to|working (?:on|in)|making changes to|developing) (?:the )?(`[^`]{1,60}`|\p{Lu}[\w-]*(?:\.\p{Lu}[\w-]*)+)(?: \p{L}{2,12})?[,:]/iu;
+
+/** The part that the first words of the section of `block` name; empty where `block` has these words, or they name none. */
+function partOfSection(document: ProjectDocument, block: DocumentBlock): string {
+  const section = block.path.join('\n');
+  const first = document.blocks.find(({ path }) => path.join('\n') === section);
+  return block.path.length < 2 || first === undefined ? '' : (FOR_PART.exec(textAt(document, first))?.[1] ?? '');
 }
 
 /** The page's own title says nothing that a sentence with one of its words does not. */

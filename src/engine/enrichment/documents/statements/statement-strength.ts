@@ -13,7 +13,7 @@ export function strengthOf(text: string, tone: SentenceTone, least: number): num
     (tone.isUniversal || (tone.narrows && !tone.binds) ? 1 : 0) -
     (tone.hedges ? (/\b(?:must|never|required)\b/i.test(text) ? 1 : 4) : 0) -
     (tone.addresses && !tone.commands ? 2 : 0) -
-    (tone.collective && !tone.commands && !text.includes('`') ? 2 : 0) -
+    (tone.collective && !tone.commands && !tone.binds && !text.includes('`') ? 2 : 0) -
     (text.length > 240 ? 1 : 0)
   );
 }

@@ -133,7 +133,7 @@ export function sentenceTone(body: string): SentenceTone {
   const asks = has(ASKING);
   const describes = has(DESCRIBING);
   const isSure = /^be (?:sure|certain)\b/i.test(mainPart(body));
-  const commands = IMPERATIVES.has(stem(begins)) || isDenial(begins) || isSure;
+  const commands = (IMPERATIVES.has(stem(begins)) && !/.ing$/.test(begins)) || isDenial(begins) || isSure;
   const narrows = has(NARROWING) || words.some(isDenial);
   const binds =
     has(BINDING) ||
@@ -194,7 +194,11 @@ export const speaksOfAssistants = (text: string): boolean => ASSISTANTS.test(tex
 const headingHas = (heading: string, set: ReadonlySet<string>): boolean =>
   spokenWords(heading).some((word) => set.has(stem(word)));
 
-export const isAside = (heading: string): boolean => headingHas(heading, ASIDE) && !headingHas(heading, RULES);
+/** "For Ledger employees": who works on it from outside can do nothing of it. */
+const OF_STAFF = /\b(?:employees?|staff)\b/i;
+
+export const isAside = (heading: string): boolean =>
+  OF_STAFF.test(heading) || (headingHas(heading, ASIDE) && !headingHas(heading, RULES));
 /** Headings over principles. */
 const PRINCIPLES = stems('philosophy principle principles invariant invariants');
 

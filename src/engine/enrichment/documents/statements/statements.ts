@@ -8,6 +8,8 @@ import { flowOf } from './drawn-flow.ts';
 import { judged } from './judged.ts';
 import { checklistsOf } from './checklists.ts';
 import { withoutMarkedExamples } from './marked-examples.ts';
+import { goesOnWithThing } from './definite-names.ts';
+import { conclusionsOf } from './conclusions.ts';
 import { isGround } from './main-statements.ts';
 import { namedByHeading } from './named-by-heading.ts';
 import { nominalLists } from './nominal-lists.ts';
@@ -20,7 +22,7 @@ import { LEAST, LONGEST, NAMING, type Placed, type TextWithSpans, SHORT_ITEM, ty
 import { firstOfSections, mayBeTold, withRoles } from './statement-roles.ts';
 import { isAside, isNoTopic, isRuleHeading, sentenceTone } from './statement-words.ts';
 import { tableStatements } from './tables.ts';
-import { isDetailOf, isRuleOfStep, isStep, stepsOf, withoutName } from './steps.ts';
+import { isDetailOf, isNumberedPart, isRuleOfStep, isStep, stepsOf, withoutName } from './steps.ts';
 import { isRunner } from '../markup/typed-commands.ts';
 
 /** What a change has to have is meant, however plainly it is said. */
@@ -39,6 +41,8 @@ export function statementsOf(page: ProjectDocument, least = LEAST): Statement[] 
   const steps = stepsOf(document);
   const first = firstOfSections(document);
   const ofExamples = goingOnWithCode(document);
+  const conclusions = conclusionsOf(document);
+  const concluding = new Set(conclusions.values());
   const told = document.blocks.flatMap((block) => {
     if (block.kind === 'code') return isBeside(document, block) ? [] : flowOf(document, block);
     const checklist = isBeside(document, block) ? undefined : checklists.lists.get(block);
@@ -57,11 +61,17 @@ export function statementsOf(page: ProjectDocument, least = LEAST): Statement[] 
     if (whole) return isStated(document, block) ? [whole] : [];
     return rules.taken.has(block) ||
       taken.has(block) ||
+      concluding.has(block) ||
       ofExamples.has(block.start) ||
       !isStated(document, block) ||
       isDetailOf(document, block, steps)
       ? []
-      : statementsIn(document, block, ends, meant.get(block.start), first.has(block.start));
+      : statementsIn(document, block, {
+          end: ends.get(block.start),
+          command: meant.get(block.start),
+          isFirst: first.has(block.start),
+          conclusion: conclusions.get(block),
+        });
   });
   const all = [...told, ...tableStatements(document)].sort((a, b) => a.start - b.start);
   const joint = document.sort === 'instructions' ? all : paragraphsOf(withWholeMaps(all, least), least);
@@ -177,6 +187,9 @@ function together(statements: readonly Statement[]): Statement[] {
 /** "This allows us to:" leads to what it is good for, which reads like orders. */
 const BENEFITS = /\b(?:allow|let|help|enable)s? (?:us|you|developers|users|agents)?[^:\n]{0,40}:\s*$/i;
 
+/** "Follow these steps:": what it leads to holds while one does. */
+const TO_BE_FOLLOWED = /\bfollow (?:these|the following|the) steps\b[^:\n]{0,40}:\s*$/i;
+
 /** What such words lead to only shows what was said. */
 const EXAMPLES = /^(?:(?:some|here are some|a few|for) )?(?:examples?|instance)(?: include)?:$/i;
 
@@ -188,9 +201,10 @@ const LEADS_TO_PAGE =
 function isStated(document: ProjectDocument, block: DocumentBlock): boolean {
   const { hidden } = document;
   if (block.kind === 'code' || block.done !== undefined || isBeside(document, block)) return false;
-  if (LEADS_TO_PAGE.test(hidden.shown.slice(block.start, block.end))) return false;
+  const said = hidden.shown.slice(block.start, block.end);
+  if (LEADS_TO_PAGE.test(said) || (block.kind === 'item' && isNumberedPart(said))) return false;
   const lead = block.leadIn ? hidden.shown.slice(block.leadIn.start, block.leadIn.end).trim() : '';
-  if (BENEFITS.test(lead) || EXAMPLES.test(lead.replace(/[*_]/g, ''))) return false;
+  if (BENEFITS.test(lead) || TO_BE_FOLLOWED.test(lead) || EXAMPLES.test(lead.replace(/[*_]/g, ''))) return false;
   // A quote tells what others said; an alert is the document's own.
   return (block.quotes ?? 0) === 0 || block.alert !== undefined;
 }
@@ -209,15 +223,24 @@ export function isUnderAside(block: DocumentBlock): boolean {
 const isNoAnswer = (_: Sentence, at: number, all: readonly Sentence[]): boolean =>
   all[at - 1]?.text.endsWith('?') !== true;
 
+/** What stands around a block that its sentences go on with. */
+interface Surroundings {
+  /** How the colon at its end is closed. */
+  readonly end: string | undefined;
+  /** What "this command" means. */
+  readonly command: string | undefined;
+  /** Its section begins with it. */
+  readonly isFirst: boolean;
+  /** The item that concludes from it. */
+  readonly conclusion: DocumentBlock | undefined;
+}
+
 function statementsIn(
   document: ProjectDocument,
   block: DocumentBlock,
-  ends: ReadonlyMap<number, string>,
-  command: string | undefined,
-  isFirst: boolean,
+  { end, command, isFirst, conclusion }: Surroundings,
 ): Placed[] {
   if (isReasonedRule(document, block)) return judged(document, block, joined([ruleWithoutReason(document, block)]));
-  const end = ends.get(block.start);
   const own = withoutTakenBack(document, block, sentencesIn(document, block)).filter(isNoAnswer);
   const said = isFirst ? namedByHeading(block, own) : own;
   const all =
@@ -231,7 +254,8 @@ function statementsIn(
       .flatMap((one) => judged(document, block, joined([{ ...one, text: withoutName(one.text) }])));
   // What explains a setting goes with it.
   if (document.sort !== 'instructions' && isSetting(joined(sentences).text)) return [];
-  const main = block.kind === 'item' ? withoutElaboration(sentences) : sentences;
+  const concluded = conclusion === undefined ? [] : sentencesIn(document, conclusion);
+  const main = [...(block.kind === 'item' ? withoutElaboration(sentences) : sentences), ...concluded];
   const whole = joined(main);
   const isShort = whole.text.length <= (main.some(({ text }) => isTask(text)) ? LONGEST : SHORT_PARAGRAPH);
   const paragraph = isShort ? judged(document, block, whole) : [];
@@ -283,16 +307,27 @@ const joined = (group: readonly Sentence[]): TextWithSpans => ({
   spans: group.map(({ span }) => span),
 });
 
+/** "Don't add helpers. If you need one, put it into `lib`.": what is done instead of what was forbidden, by its name. */
+function namesInstrument(before: string, text: string): boolean {
+  const { binds, narrows } = sentenceTone(before);
+  const names = [...text.matchAll(/`[^`]+`/g)].filter(([code]) => !before.includes(code));
+  return binds && narrows && names.length > 0 && INSTEAD.test(text);
+}
+const INSTEAD =
+  /^(?:(?:if|when) [^.,]{1,90}, |instead,? |rather,? )?(?:just |simply |please )?(?:use|prefer|consider|put|add|call|reuse|import)\b/i;
+
 /** Sentences that belong together: one that points at the sentence before it goes with that. */
 function groupsOf(sentences: readonly Sentence[]): Sentence[][] {
   const groups: Sentence[][] = [];
   for (const sentence of sentences) {
     const last = groups.at(-1);
     const length = last?.reduce((sum, { text }) => sum + text.length + 1, sentence.text.length) ?? Infinity;
+    const before = joined(last ?? []).text;
     const goesOn =
-      (pointsBack(sentence.text) || lacksAntecedent(sentence.text)) &&
-      !lacksAntecedent(joined([...(last ?? []), sentence]).text);
-    if (last && length <= LONGEST && goesOn) last.push(sentence);
+      (pointsBack(sentence.text) || lacksAntecedent(sentence.text) || goesOnWithThing(before, sentence.text)) &&
+      !lacksAntecedent(`${before} ${sentence.text}`);
+    const isOneRule = length <= SHORT_PARAGRAPH && namesInstrument(before, sentence.text);
+    if (last && ((length <= LONGEST && goesOn) || isOneRule)) last.push(sentence);
     else groups.push([sentence]);
   }
   return groups;

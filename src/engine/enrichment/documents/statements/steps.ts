@@ -28,9 +28,35 @@ const isNumbered = (block: DocumentBlock): boolean =>
 const listOf = ({ path, leadIn, within }: DocumentBlock): string =>
   `${String(within?.at(-1)?.start ?? '')} ${String(leadIn?.start ?? '')} ${path.join('\n')}`;
 
-/** A numbered item, unless it is only a heading for what stands below it. */
-export const isStep = ({ hidden }: ProjectDocument, block: DocumentBlock): boolean =>
-  isNumbered(block) && !/:[*_]{0,3}$/.test(hidden.shown.slice(block.start, block.end).trimEnd());
+/** A numbered item, unless it is only a heading for what stands below it, or one of a list of rules. */
+export const isStep = (document: ProjectDocument, block: DocumentBlock): boolean =>
+  isNumbered(block) &&
+  !/:[*_]{0,3}$/.test(document.hidden.shown.slice(block.start, block.end).trimEnd()) &&
+  !numberedRules(document).has(listOf(block));
+
+/** Of the items of a numbered list so many forbid something where they are rules: steps forbid little. */
+const FORBIDDING = 0.34;
+const FEWEST_RULES = 5;
+const FORBIDS = /^(?:[^.]{0,60}\b(?:don['’]t|do not|never|avoid)\b)/i;
+const known = new WeakMap<readonly DocumentBlock[], ReadonlySet<string>>();
+
+/** The numbered lists of a document that are rules. */
+function numberedRules({ blocks, hidden }: ProjectDocument): ReadonlySet<string> {
+  const before = known.get(blocks);
+  if (before) return before;
+  const lists = Map.groupBy(blocks.filter(isNumbered), listOf);
+  const forbids = ({ start, end }: DocumentBlock): boolean => FORBIDS.test(hidden.shown.slice(start, end));
+  const rules = [...lists].filter(
+    ([, items]) => items.length >= FEWEST_RULES && items.filter(forbids).length >= FORBIDDING * items.length,
+  );
+  const found = new Set(rules.map(([list]) => list));
+  known.set(blocks, found);
+  return found;
+}
+
+/** "**Pass 3 - Report**: …": one of several, which says nothing without those before it. */
+export const isNumberedPart = (item: string): boolean =>
+  /^[*_]{0,3}(?:pass|step|phase|stage|round) \d{1,2}\b/i.test(item);
 
 /** What stands below a step goes on with it, unless it says itself when it holds. */
 export const isDetailOf = ({ hidden }: ProjectDocument, block: DocumentBlock, steps: ReadonlySet<number>): boolean =>
