@@ -4,16 +4,18 @@ import type { Pacer } from '../ports/pacer.ts';
 import type { ProjectTree } from '../ports/project-tree.ts';
 import { wordsIn } from '../enrichment/history/path-names.ts';
 import { stem } from '../recall/text/stem.ts';
+import { deniedAside } from './asides.ts';
 import { beyondComments } from './beyond-comment.ts';
 import { countedInstead, notEachTime, numbersShown, shownOfFew } from './bounds.ts';
-import { claimsIn, countsItsOwn, listsAsMany, numberKey, numbersIn, speaksOf } from './claims.ts';
+import { claimsIn, countsItsOwn, listsAsMany, numberKey, numbersIn } from './claims.ts';
 import { halfConditions } from './conditions.ts';
 import { unshownConsequences } from './consequences.ts';
 import { rareForms } from './forms.ts';
 import { gatesInPart } from './gate-settings.ts';
+import { concerns } from './holds/concerns.ts';
 import { holdFor, narrowerThanSaid, showsAsMuch } from './holds/fitting.ts';
 import { generalClaims, tooGeneral } from './general-claims.ts';
-import { type Hold, HOLD_FORMS, parseHold } from './holds/hold.ts';
+import { type Hold, parseHold } from './holds/hold.ts';
 import { type HoldOutcome, runHolds } from './holds/run-holds.ts';
 import { instructsAssistants } from './instruction-files.ts';
 import { leftOutSteps } from './left-out-steps.ts';
@@ -22,10 +24,11 @@ import { familiesIn, type QuantityClaim, quantityClaims, saysAsMuch } from './qu
 import { notInFile } from './named-in-file.ts';
 import { placeOfQuote } from './quote-place.ts';
 import { relativePaths } from './relative-paths.ts';
+import { runsAll } from './runs-all.ts';
 import { senseRefusals } from './sense.ts';
-import { stripped } from './stripped.ts';
 import { toSentenceEnd } from './to-sentence-end.ts';
 import { laidOutElsewise } from './told-layout.ts';
+import { unprovenUniversals } from './universals.ts';
 import { WordsInProject } from './words-in-project.ts';
 
 /** What is stated, with what is to show it. */
@@ -106,26 +109,31 @@ export class StatementCheck {
       );
     }
     const counted = this.#counted(text, topic, about);
-    refusals.push(...uncounted(counted, quotes));
+    refusals.push(
+      ...uncounted(
+        counted.filter(({ clause }) => !runsAll(clause, text, texts)),
+        quotes,
+      ),
+    );
     if (about.length === 0)
       refusals.push(...(await tooGeneral(generalClaims(text, this.#kinds()), quotes, this.#tree, this.#pacer)));
     // A recipe tells what is still to be entered.
     if (topic !== 'recipe') refusals.push(...(await notInFile(text, this.#tree)));
     refusals.push(...(await rareForms(text, near, this.#tree, this.#pacer)));
     refusals.push(...(await this.#inPart(text, quotes)));
+    refusals.push(...(await deniedAside(text, quotes, parsed, this.#tree, this.#pacer)));
     const words = new Set(counted.map(({ word }) => word));
-    const others = claims.universals.filter(({ word }) => !words.has(word));
     refusals.push(
       ...wrong(parsed, outcomes),
       ...notEachTime(parsed, outcomes, text),
       ...shownOfFew(parsed, outcomes, text),
       ...parsed.flatMap((hold, n) => narrowerThanSaid(hold, outcomes[n]?.of ?? 0, text, this.#tree.files) ?? []),
       ...laidOutElsewise(text, this.#tree.files),
-      ...unproven(others, shown, parsed, about),
+      ...unprovenUniversals(text, quotes, parsed, words),
       ...halfConditions(text, await toSentenceEnd(quotes, this.#tree)),
       ...unshownConsequences(text, [shown, ...holds].join('\n')),
     );
-    if (about.length === 0) refusals.push(...senseRefusals({ text, quotes, files: this.#tree.files }));
+    refusals.push(...senseRefusals({ text, quotes, files: this.#tree.files, holds: about }));
     const names = [...claims.code, ...claims.names];
     const isOpen = refusals.length === 0 && quotes.length > 0 && about.length === 0;
     if (isOpen && !isAbout(text, shown, names) && !(await this.#standsBeside(quotes, names))) {
@@ -201,22 +209,6 @@ const wrong = (holds: readonly Hold[], outcomes: readonly HoldOutcome[]): readon
     return why === null ? [] : [`holds "${hold.text}" is not so: ${why}.`];
   });
 
-/** What it says of all or of none, where neither a quote nor a search about it says as much. */
-function unproven(
-  universals: ReturnType<typeof claimsIn>['universals'],
-  shown: string,
-  holds: readonly Hold[],
-  about: readonly Hold[],
-): readonly string[] {
-  const open = universals.filter(({ family }) => !speaksOf(shown, family)).map(({ word }) => word);
-  if (open.length === 0 || about.length > 0) return [];
-  const beside = holds.map((hold) => hold.text);
-  return [
-    ...(beside.length === 0 ? [] : [`holds "${beside.join('", "')}" is about nothing that the statement names.`]),
-    `"${open.join('", "')}" is in no quote: say it less widely, or name a search that shows it, such as holds: \`${HOLD_FORMS[0]}\`.`,
-  ];
-}
-
 /** Topics that tell how things are done throughout. */
 const HABITS: ReadonlySet<TopicId> = new Set<TopicId>(['rule', 'convention']);
 
@@ -256,14 +248,6 @@ function isAbout(text: string, shown: string, names: readonly string[]): boolean
   );
   const held = [...said].filter((word) => quoted.has(word)).length;
   return held > 0 && (said.size <= FEW_WORDS || (held > 1 && held >= said.size * LEAST_SHARE));
-}
-
-/** Whether a search is about what a statement names: a folder, a glob or a word of it stands there. */
-function concerns({ under, matching, with: holding, predicate }: Hold, text: string): boolean {
-  const parts = [under, matching, holding, predicate.text].flatMap((part) => part?.split(/[*?{}[\]\s"'(]+/) ?? []);
-  const names = parts.map((part) => stripped(part, '/.')).filter((part) => part.length > 1);
-  const said = text.toLowerCase();
-  return names.some((name) => said.includes(name.toLowerCase()) || said.includes(baseOf(name.toLowerCase())));
 }
 
 const baseOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);

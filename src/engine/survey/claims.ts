@@ -160,6 +160,9 @@ export function countsItsOwn(number: string, text: string): boolean {
 export const speaksOf = (text: string, family: QuantifierFamily): boolean =>
   wordsOf(text).some((word) => FAMILIES[family].has(word));
 
+/** Whether a word says itself that it is all, none or nothing else that is spoken of. */
+export const isQuantifier = (word: string): boolean => Object.values(FAMILIES).some((family) => family.has(word));
+
 /** The claims of a text, each once, in its order. */
 export function claimsIn(text: string): Claims {
   const code = [...text.matchAll(CODE)].map(([, inside]) => (inside ?? '').trim());

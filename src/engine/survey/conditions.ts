@@ -110,7 +110,7 @@ const PAGE = /\.(?:mdx?|rst|adoc|txt)$/i;
 const COMMENT = /^[ \t]{0,40}(?:\/{2,3}|\/\*\*?|#{1,6}|\*{1,2}|--|;{1,3}|""")(?: (.*))?$/;
 
 /** The prose of a quote, on one line: of code only its comments. */
-function proseOf({ path, text }: Quote): string {
+export function proseOf({ path, text }: Quote): string {
   if (path !== null && PAGE.test(path)) return text.replace(/^[ \t]{0,20}[-*+>] /gm, '').replace(/\s+/g, ' ');
   return text
     .split('\n')
@@ -118,7 +118,7 @@ function proseOf({ path, text }: Quote): string {
     .join(' ');
 }
 
-interface Quote {
+export interface Quote {
   /** Null for the message of a commit. */
   readonly path: string | null;
   readonly text: string;

@@ -1,6 +1,6 @@
 /** What an assistant is told that surveys a project: the plan, the rules of evidence, what is known, and what is left. */
 import { inline } from '../brain/lines/render-item.ts';
-import { MOST_HOLDS, MOST_QUOTES } from '../telling/told-item.ts';
+import { LEAST_QUOTE, MOST_HOLDS, MOST_QUOTES } from '../telling/told-item.ts';
 import { MOST_ON_TOP, worthOfLine } from '../brain/guide/worth.ts';
 import { GUIDE_TOKENS } from '../brain/options.ts';
 import type { MemoryItem } from '../model/item.ts';
@@ -36,7 +36,7 @@ Find out what its maintainer would tell a new colleague in the first hour, and r
 - \`importance\`: 5 for what everybody has to know before a first change (at most ${MOST_ON_TOP} items, of all topics; further ones count as 4), 4 for what most tasks need, 3 for what some need. It decides what the guide tells first.
 
 ## Evidence, or it is refused
-- The tool takes \`{"items": [{"topic": "rule", "importance": 4, "facts": "…", "evidence": [{"path": "src/a.ts", "lines": "12-15", "quote": "…"}]}]}\`; \`title\` (recipes), \`holds\` (a list of up to ${MOST_HOLDS} texts) and \`supersedes\` (an id, of an item or of its line in the guide) stand beside \`facts\`. A quote is copied from the file (10 to 300 characters, white space may differ) and shows what the item says; up to ${MOST_QUOTES} quotes where one does not. Each word counts: a purpose ("for users"), a manner ("in the imperative", "by package") or a reason that no quote says is left out. The message of a commit that HEAD holds is evidence, too: \`{commit, quote}\`.
+- The tool takes \`{"items": [{"topic": "rule", "importance": 4, "facts": "…", "evidence": [{"path": "src/a.ts", "lines": "12-15", "quote": "…"}]}]}\`; \`title\` (recipes), \`holds\` (a list of up to ${MOST_HOLDS} texts) and \`supersedes\` (an id, of an item or of its line in the guide) stand beside \`facts\`. A quote is copied from the file (${LEAST_QUOTE} to 300 characters, white space may differ) and shows what the item says; up to ${MOST_QUOTES} quotes where one does not. Each word counts: a purpose ("for users"), a manner ("in the imperative", "by package") or a reason that no quote says is left out. The message of a commit that HEAD holds is evidence, too: \`{commit, quote}\`.
 - Names of files, functions, settings and commands go in backticks and must stand in a quote or exist in the project, of a command line each of its words (\`<placeholders>\` aside). Numbers must stand in a quote.
 - "each", "every", "all", "most", "mostly", "usually", "always", "none", "never", "only", "go (pass) through" and counts must stand in a quote, or be borne out by a search that counts: \`holds: [...]\`. Three files read are no habit: count first, in the code, and say what the count says ("most" is 80 %; where it is half, it is no convention). Forms:
 ${HOLD_FORMS.map((form) => `  - \`${form}\``).join('\n')}

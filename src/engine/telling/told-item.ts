@@ -62,7 +62,8 @@ export interface Teller {
   readonly approval: ApprovalMode;
 }
 
-const LEAST_QUOTE = 4;
+/** Characters: a shorter one, a name alone, stands anywhere. */
+export const LEAST_QUOTE = 8;
 /** Of one item. */
 export const MOST_QUOTES = 10;
 export const MOST_HOLDS = 5;

@@ -13,7 +13,7 @@ const files = new Set([
   ],
 ]);
 const asked = (text: string, path: string | null, quote: string): readonly string[] =>
-  senseRefusals({ text, quotes: [{ path, text: quote }], files });
+  senseRefusals({ text, quotes: [{ path, text: quote }], files, holds: [] });
 
 describe('the sense of a statement', () => {
   for (const [text, quote] of [
@@ -50,6 +50,10 @@ describe('the sense of a statement', () => {
     ['`npm test` builds afterwards: run `npx vitest` where the build is not wanted.', '"posttest": "npm run build"'],
     ['Events cannot be subscribed to meanwhile.', '// 再接続中は購読できないので、後で読み直す'],
     ['Keys are not logged.', '# Schlüssel werden nicht protokolliert'],
+    ['The share of lines is not lowered below the minimum.', 'expect(share.lines).toBeGreaterThanOrEqual(minimum)'],
+    ['Rows are not in the cache but in `rows.json`.', "const CACHED_ROWS = 'rows.json';"],
+    ['Reading skips `dist`: a ledger below it is not found.', 'if (READING_IGNORES.has(name)) return;'],
+    ['What was `skipped` is not read.', 'rows that were filtered out of what is read'],
     ['Subjects are plain past tense without a prefix (`Fixed …`) and short.', 'Fixed the importer'],
   ] as const)
     it(`takes what denies: ${text}`, () => assert.deepEqual(asked(text, 'src/store/open.ts', quote), []));
@@ -69,6 +73,30 @@ describe('the sense of a statement', () => {
     const quote = '// Do not hold the lock over an await.';
     assert.match(asked('Hold the lock over each await.', 'src/store/open.ts', quote)[0] ?? '', /deny or forbid/);
     assert.deepEqual(asked('Holding the lock over an await is to be avoided.', 'src/store/open.ts', quote), []);
+  });
+
+  it('refuses to have what a page denies told without the denial', () => {
+    const quote = 'It is important not to leak the ledger of a window by accident.';
+    assert.match(
+      asked('Leak the ledger of a window by accident.', 'docs/style.md', quote)[0] ?? '',
+      /deny or forbid|without the/,
+    );
+    const two = `Rows are read once. ${quote}`;
+    assert.match(
+      asked('Rows are read once; they leak the ledger of a window by accident.', 'docs/style.md', two)[0] ?? '',
+      /without the denial/,
+    );
+    for (const text of [
+      'Rows are read once; the ledger of a window must not leak.',
+      'Rows are read once for a ledger.',
+    ])
+      assert.deepEqual(asked(text, 'docs/style.md', two), [], text);
+  });
+
+  it('lets what a denial follows from bear it out only where it says it again', () => {
+    const quote = 'if (READING_IGNORES.has(name)) return;';
+    const text = 'Reading skips `dist`: a ledger below it is not skipped.';
+    assert.match(asked(text, 'src/store/open.ts', quote)[0] ?? '', /"not" is in no quote/);
   });
 
   it('has quotes come from where it is about', () => {
@@ -106,7 +134,10 @@ describe('the sense of a statement', () => {
     assert.deepEqual(told('Errors are thrown with a code and a message.', 'src/index.ts'), []);
     assert.deepEqual(told('Errors are thrown with a code and a message.', 'packages/core/README.md'), []);
     const quotes = ['packages/core/src/a.ts', 'packages/viewer/src/view.ts'].map((path) => ({ path, text: 'throw' }));
-    assert.deepEqual(senseRefusals({ text: 'Errors are thrown with a code and a message.', quotes, files }), []);
+    assert.deepEqual(
+      senseRefusals({ text: 'Errors are thrown with a code and a message.', quotes, files, holds: [] }),
+      [],
+    );
   });
 
   it('refuses the denial of what a plain quote says, whatever it says', () => {

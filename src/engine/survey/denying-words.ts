@@ -1,0 +1,34 @@
+/** Words that deny, and words and signs of quotes on which a denial can stand. */
+import { wordsIn } from '../enrichment/history/path-names.ts';
+
+const WORD = /\p{L}[\p{L}'’]*/gu;
+/** Words by which a sentence denies. */
+export const DENYING: ReadonlySet<string> = new Set([
+  ...['not', 'no', 'nor', 'cannot', 'without', 'never', 'none', 'nothing', 'nowhere', 'nobody', 'neither', 'forbidden'],
+  ...["don't", "doesn't", "didn't", "mustn't", "can't", "won't", "isn't", "aren't", "shouldn't", "wasn't", "couldn't"],
+]);
+/** Words of a quote on which a denial can stand, also as parts of names: what is switched off, refused, left out or replaced. */
+const BEARING: ReadonlySet<string> = new Set(
+  [
+    [...DENYING].map((word) => `${word} ${word.replace("'", '')}`).join(' '),
+    'non un only alone instead rather except unless otherwise exclude excludes excluding excluded ignore ignores ignored',
+    'skip skips skipped skipping avoid avoids avoided refuse refused refuses reject rejects rejected forbid forbids deny',
+    'denies denied disallow disallowed prevent prevents restrict restricted block blocks blocked ban banned throw throws',
+    'raise raises error errors fail fails fatal invalid unsupported false off disable disabled disables null undefined void',
+    'empty missing absent zero gone deprecated removed remove removes drop dropped legacy obsolete stop stops lack lacks',
+    'bypass against beyond private optional strip filter filtered manual fake free independent',
+    'prohibit prohibits prohibited prohibition disallows discourage discouraged violation violates illegal',
+  ].flatMap((line) => line.split(' ')),
+);
+/** A denial in code, whatever it is about. */
+export const NEGATED = /!(?=[\w(=])/;
+/** A quote that forbids or denies as a whole. */
+export const FORBIDS =
+  /\b(?:never|must not|mustn't|may not|do not|don't|should not|shouldn't|cannot|can't|is not|are not)\b/i;
+
+export const plainWordsOf = (text: string): readonly string[] =>
+  (text.toLowerCase().match(WORD) ?? []).map((word) => word.replaceAll('’', "'"));
+
+/** Whether a text has anything on which a denial can stand. */
+export const bears = (text: string): boolean =>
+  NEGATED.test(text) || [...plainWordsOf(text), ...wordsIn(text)].some((word) => BEARING.has(word));
