@@ -5,7 +5,15 @@ import { REVIEW, stateWords } from './words.ts';
 
 type Outcome = Awaited<ReturnType<Engine['tell']>>[number];
 
-function sentence({ outcome, item, reason, warning, leftBehind = [] }: Outcome): string {
+/** So much of what was said tells which of many it was. */
+const BEGINNING = 48;
+
+const begun = (text: string): string => {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length <= BEGINNING ? line : `${line.slice(0, BEGINNING).trimEnd()}…`;
+};
+
+function sentence({ outcome, item, reason, warning, leftBehind = [], nearly = [] }: Outcome): string {
   if (outcome === 'rejected' || !item) return `Refused: ${reason ?? 'it holds nothing to remember.'}`;
   const { itemId, title, approval, status, reviewReason, expiresAt } = item;
   if (outcome === 'known') {
@@ -24,16 +32,16 @@ function sentence({ outcome, item, reason, warning, leftBehind = [] }: Outcome):
     return `Remembered as ${itemId}, a draft${reviewReason === null ? '' : `: ${reviewReason}`}. ${REVIEW}.`;
   const until = expiresAt === null ? '' : ` until ${expiresAt.slice(0, 10)}`;
   const lost = leftBehind.map((one) => `"${one}"`).join(' ');
-  return `Remembered as ${itemId}, approved${until}.${lost === '' ? '' : ` What it replaced also said: ${lost} Record what of that is still so.`}`;
+  return `Remembered as ${itemId}, approved${until}.${lost === '' ? '' : ` What it replaced also said: ${lost} Record what of that is still so.`}${twins(itemId, nearly)}`;
 }
 
-/** So much of what was said tells which of many it was. */
-const BEGINNING = 48;
-
-const begun = (text: string): string => {
-  const line = text.replace(/\s+/g, ' ').trim();
-  return line.length <= BEGINNING ? line : `${line.slice(0, BEGINNING).trimEnd()}…`;
-};
+/** What says nearly the same, and the ways out. */
+function twins(itemId: string, nearly: NonNullable<Outcome['nearly']>): string {
+  const [first] = nearly;
+  if (!first) return '';
+  const named = nearly.map((one) => `${one.itemId} "${begun(one.facts)}"`).join(', ');
+  return ` Nearly the same says ${named}: where yours says all of it, brain_update {"id": "${first.itemId}", "action": "supersede", "by": "${itemId}"} puts it in that place.`;
+}
 
 /** An answer with a line for each, of `texts` the words that it began with; an error only where all were refused. */
 export function told(outcomes: readonly Outcome[], texts: readonly string[] = []): ToolAnswer {

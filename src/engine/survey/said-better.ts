@@ -10,6 +10,7 @@ import { ComparedStatement } from '../lifecycle/sameness/statement.ts';
 import type { Evidence } from '../model/evidence.ts';
 import type { MemoryItem } from '../model/item.ts';
 import type { MemoryStore } from '../ports/memory-store.ts';
+import { saysAllOf } from './said-already.ts';
 
 /** So much of what the sentence speaks of has to stand in what is quoted, and in the statement. */
 const QUOTED = 0.8;
@@ -40,13 +41,16 @@ export function saysBetter(facts: string, quoted: readonly string[], sentence: s
 const isQuote = ({ source }: Evidence): boolean => source.kind === 'file';
 const pathOf = ({ source }: Evidence): string => (source.kind === 'file' ? source.path : '');
 
-/** Notes which lines that rules have read `stated` say better. */
+/** Notes which lines that rules have read `stated` say better; `nearly` is what says nearly the same as each, by its id. */
 export async function noteSaidBetter(
   stated: readonly MemoryItem[],
+  nearly: ReadonlyMap<string, readonly MemoryItem[]>,
   store: Pick<MemoryStore, 'items' | 'evidence' | 'meta' | 'write'>,
 ): Promise<void> {
   const covers: { readonly by: string; readonly item: string }[] = [];
   for (const { itemId, facts, evidenceRefs } of stated) {
+    for (const item of nearly.get(itemId) ?? [])
+      if (isReadByRules(item) && saysAllOf(facts, item)) covers.push({ by: itemId, item: item.itemId });
     const quotes = (await store.evidence(evidenceRefs)).filter(isQuote);
     for (const path of new Set(quotes.map(pathOf))) {
       const quoted = quotes.filter((quote) => pathOf(quote) === path).map(({ quote }) => quote);

@@ -27,6 +27,7 @@ export async function tellAll(
   const made = outcomes.flatMap(({ outcome, item }) => (outcome === 'created' && item ? [item] : []));
   await noteSaidBetter(
     made.filter(({ approval, provenance }) => approval === 'approved' && provenance === 'project'),
+    new Map(outcomes.flatMap(({ item, nearly = [] }) => (item ? [[item.itemId, nearly]] : []))),
     ports.store,
   );
   return outcomes;

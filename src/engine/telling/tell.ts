@@ -19,6 +19,7 @@ import { candidateOf, importLine } from '../transfer/import-line.ts';
 import type { Stated, StatementCheck } from '../survey/check.ts';
 import { neededSometimes } from '../survey/needed-sometimes.ts';
 import { type TopicId, topicOf } from '../survey/plan.ts';
+import { type SaidAlready, saidAlready } from '../survey/said-already.ts';
 import type { ProjectHistory } from '../ports/project-history.ts';
 import { leftBehind } from './left-behind.ts';
 import { turnThatSays } from './said-by-user.ts';
@@ -36,6 +37,8 @@ export interface ToldOutcome {
   readonly warning?: Warning;
   /** What the item said whose place it took, and it does not. */
   readonly leftBehind?: readonly string[];
+  /** What says nearly the same already. */
+  readonly nearly?: readonly MemoryItem[];
 }
 
 interface TellPorts {
@@ -216,6 +219,8 @@ async function tell(told: ToldItem, teller: Teller, ports: TellPorts): Promise<T
   const older = supersedes === null ? null : await foundItem(supersedes, store);
   if (older) refuseOver(older);
   const vouched = await vouchedFor(told, spoken.said, ports);
+  const already = topicTold(told, vouched) ? await alreadySaid(spoken.said, supersedes, ports) : null;
+  if (already?.same) return { outcome: 'known', item: already.same };
   const { verdict, said: judgedWords } = await judged(spoken.said, told, teller, store, vouched);
   const kept = await storeRemembered(
     judgedWords,
@@ -226,15 +231,32 @@ async function tell(told: ToldItem, teller: Teller, ports: TellPorts): Promise<T
     verdict,
   );
   if (!kept.isNew) return { outcome: 'known', item: kept.item };
-  if (!older) return { outcome: 'created', item: kept.item, ...(kept.warning ? { warning: kept.warning } : {}) };
+  const nearly = already && already.nearly.length > 0 ? { nearly: already.nearly } : {};
+  if (!older) return { outcome: 'created', item: kept.item, ...(kept.warning ? { warning: kept.warning } : nearly) };
   if (isAgentsDraft(older) || (kept.item.approval === 'approved' && older.approvedBy !== 'person')) {
     await supersede(older.itemId, kept.item.itemId);
     const item = await foundItem(kept.item.itemId, store);
     // What the files no longer bear out is not to be said again.
     const lost = older.status === 'stale' ? [] : leftBehind(older, `${item.title}\n${item.facts}`);
-    return { outcome: 'created', item, ...(lost.length > 0 && { leftBehind: lost }) };
+    return { outcome: 'created', item, ...(lost.length > 0 && { leftBehind: lost }), ...nearly };
   }
   return propose(kept.item, older, ports);
+}
+
+/** Whether it is told in a survey, and the files bear it out. */
+const topicTold = ({ topic }: ToldItem, { by }: Vouched): boolean => topic !== undefined && by === 'project';
+
+/** What says the same, what it is to replace aside. */
+async function alreadySaid(
+  { candidate }: CandidateWithEvents,
+  supersedes: string | null,
+  { similarItems }: TellPorts,
+): Promise<SaidAlready> {
+  const near = await similarItems.byWords({ ...candidate, itemId: '' }, new Map());
+  return saidAlready(
+    candidate.facts,
+    near.map(({ item }) => item).filter(({ itemId }) => itemId !== supersedes),
+  );
 }
 
 /** It waits in review, as what contradicts the item does: whether it takes that item's place is for a person to say. */

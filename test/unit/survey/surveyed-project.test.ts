@@ -95,6 +95,17 @@ describe('a surveyed project', () => {
     assert.match(document, /## Rules\n\n- Nothing in `src\/core` may import `vscode`\./);
   });
 
+  it('keeps a statement once, and says what nearly says the same', async () => {
+    const id = /Remembered as ([0-9A-Z]{26})/.exec(await record([lock]))?.[1] ?? '';
+    const again = { ...lock, facts: '`openStore` takes the lock before the first read: two windows share the file.' };
+    assert.match(await record([again]), new RegExp(`Known already: ${id}`));
+    const more = {
+      ...lock,
+      facts: '`openStore` (`src/core/store.ts`) takes the lock before the first read of windows.',
+    };
+    assert.match(await record([more]), new RegExp(`Nearly the same says ${id} "[^"]*": .*"supersede"`));
+  });
+
   it('keeps a recipe as its steps, however they are numbered', async () => {
     const facts = '1. Open it in `src/core/store.ts` by `openStore`.\n2) Take the `lock` there before the first read.';
     await record([{ ...lock, topic: 'recipe', title: 'To open a store', facts }]);
