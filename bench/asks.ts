@@ -119,7 +119,7 @@ export async function run(args: readonly string[]): Promise<void> {
     for (const fact of facts.filter(({ derivable }) => derivable !== 'no')) {
       const answer = await memory.engine.recall(fact.ask, { tokenBudget: Number(values.budget) });
       const share = judge(fact, answer, own);
-      const told = `=== ${name} ${fact.id} weight ${fact.weight} told ${share.toFixed(2)}\nFACT ${fact.fact}\n${recallDocument(fact.ask, answer)}`;
+      const told = `=== ${name} ${fact.id} weight ${fact.weight} told ${share.toFixed(2)}\nASK ${fact.ask}\nFACT ${fact.fact}\n${recallDocument(answer)}`;
       if (values.show === fact.id) console.log(told);
       if (values.out !== undefined) appendFileSync(values.out, `${told}\n`);
     }

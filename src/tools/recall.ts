@@ -43,7 +43,7 @@ export const brainRecall = defineTool({
       tokenBudget: tokens,
     });
     return {
-      text: cutText(recallDocument(task, answer, mine), tokens, 'ask for more with maxTokens.'),
+      text: cutText(recallDocument(answer, mine), tokens, 'ask for more with maxTokens.'),
       structured: { ...answer, yours: mine },
     };
   },

@@ -18,7 +18,7 @@ export async function recall({ memory, own, args, print, signal }: Session): Pro
     ...(open ? { files: open } : {}),
   });
   const told = own === null ? answer : { ...answer, yours };
-  await print(json ? `${JSON.stringify(told, null, 2)}\n` : recallDocument(operand, answer, yours));
+  await print(json ? `${JSON.stringify(told, null, 2)}\n` : recallDocument(answer, yours));
 }
 
 /** `warm-up`: a briefing to begin a session with. */

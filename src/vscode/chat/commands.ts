@@ -87,7 +87,7 @@ export async function recall({ stream, prompt, project, parts }: ParticipantTurn
     command: 'projectBrain.recall',
     title: vscode.l10n.t('Open as a Document'),
     arguments: [prompt],
-    tooltip: recallDocument(prompt, answer).slice(0, 200),
+    tooltip: recallDocument(answer).slice(0, 200),
   });
   await referTo(
     stream,

@@ -41,7 +41,7 @@ export async function recallForTask(
   const { answer, yours } = await working(vscode.l10n.t('Recalling'), isRead, () =>
     recallBeside(project.engine, user?.engine ?? null, task, { files, entities }),
   );
-  await showText(vscode.l10n.t('Recall {0}.md', task.trim().slice(0, 40)), recallDocument(task, answer, yours));
+  await showText(vscode.l10n.t('Recall {0}.md', task.trim().slice(0, 40)), recallDocument(answer, yours));
 }
 
 /** Tokens of the user's own that a session begins with. */

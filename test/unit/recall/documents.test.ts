@@ -30,8 +30,8 @@ describe('the recall document', () => {
       },
     ];
     assert.equal(
-      recallDocument('mend\nthe parser', { ...NOTHING, targets }),
-      '# mend the parser\n\nQuality: weak. Little is known about this. About 0 tokens.\n\n## Where to look\n\n' +
+      recallDocument({ ...NOTHING, targets }),
+      'Quality: weak. Little is known about this. About 0 tokens.\n\n## Where to look\n\n' +
         '- src/a.ts:3:\n\n      export function a()\n\n- docs/a.md:5-6 (Parsing): Never parse twice.\n',
     );
   });

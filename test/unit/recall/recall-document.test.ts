@@ -10,7 +10,7 @@ const target = (lines: string): RecallTarget => ({
   ...{ path: 'docs/a.md', startLine: 3, endLine: 7, kind: 'document', summary: 'Validate', lines, why: '' },
 });
 const told = (parts: Partial<RecallPackage>): string =>
-  recallDocument('a task', {
+  recallDocument({
     ...{ brief: '', quality: 'fair', targets: [], memories: [], graph: [], history: [], waiting: 0, tokens: 9 },
     ...parts,
   });

@@ -59,7 +59,7 @@ describe('recall', () => {
         ['Readings are kept in SQLite'],
       );
       assert.equal(answer.waiting, 2);
-      assert.match(recallDocument(task, answer), /2 drafts on this wait in Review and are not told/);
+      assert.match(recallDocument(answer), /2 drafts on this wait in Review and are not told/);
     }
   });
 
@@ -229,7 +229,7 @@ describe('warm-up', () => {
     );
   });
 
-  it('says what the project is in the newest words that hold, as answers to a task do', async () => {
+  it('says what the project is in the newest words that hold, as do answers to who asks that, and no others', async () => {
     const at = (days: number): string => new Date(NOW - days * 86_400_000).toISOString();
     const made = await recall([
       about(1, 'A list of tides', { type: 'project-brief', facts: 'A list of tides.', updatedAt: at(9) }),
@@ -237,7 +237,8 @@ describe('warm-up', () => {
       about(3, 'A fair', { type: 'project-brief', facts: 'A fair.', updatedAt: at(0), expiresAt: at(0) }),
     ]);
     assert.equal((await made.warmUp()).summary, 'Tides of each harbour.');
-    assert.equal((await made.recall('tides of a harbour')).brief, 'Tides of each harbour.');
+    assert.equal((await made.recall('What is this project?')).brief, 'Tides of each harbour.');
+    assert.equal((await made.recall('halve the tides')).brief, '');
   });
 
   it('names where the project begins, and what most of it leans on', async () => {

@@ -57,11 +57,13 @@ function indented(text: string): string {
   return lines.map((line) => (line.trim() === '' ? '' : `      ${line.slice(shared)}`)).join('\n');
 }
 
-/** A package as a document; a heading for each part that has something to say. `yours` is what the user's own memory says. */
-export function recallDocument(task: string, answer: RecallPackage, yours: readonly RecallMemory[] = []): string {
+/**
+ * A package as a document; a heading for each part that has something to say. `yours` is what the user's own memory says. The task
+ * is not repeated: who reads this has just put it, and the room is for what answers it.
+ */
+export function recallDocument(answer: RecallPackage, yours: readonly RecallMemory[] = []): string {
   const { brief, quality, targets, memories, graph, history, waiting, tokens } = answer;
   return document([
-    `# ${oneLine(task)}`,
     brief,
     `${quality === 'weak' ? 'Quality: weak. Little is known about this. ' : ''}About ${count(tokens, 'token')}.`,
     ...section('What is remembered', memories.map(memoryLine)),

@@ -56,7 +56,7 @@ export class PackageInBudget {
   }
 
   #tokensOf(made: RecallPackage): number {
-    return estimateTokens(recallDocument(this.#question.text, { ...made, tokens: 1_000 }));
+    return estimateTokens(recallDocument({ ...made, tokens: 1_000 }));
   }
 }
 

@@ -48,7 +48,7 @@ export interface RecallRelation {
 }
 
 export interface RecallPackage {
-  /** What the project is, in a line; empty when it is not known. */
+  /** What the project is, in a line, where the task asks for that; empty when it does not, or it is not known. */
   readonly brief: string;
   /** `weak`: little of what the task speaks of is known. Whether the answer is right, `fair` does not say. */
   readonly quality: 'fair' | 'weak';

@@ -173,7 +173,7 @@ export async function recall(task: string, parts: RecallParts, options: RecallOp
   const quality = qualityOf(coverageOf(near.slice(0, JUDGED), question));
   const empty: RecallPackage = {
     ...{
-      brief,
+      brief: question.calls.has('what') || question.calls.has('stack') ? brief : '',
       quality,
       targets: [],
       memories: [],
