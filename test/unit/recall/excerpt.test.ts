@@ -57,6 +57,55 @@ describe('an excerpt', () => {
     );
   });
 
+  it('tells a command with the comment over it, and leaves out no single line', () => {
+    const lines = [
+      '# the rows of a ledger',
+      'just rows',
+      'just all',
+      '# each berth',
+      'just berths',
+      'just ropes',
+      'just sails',
+      '# tides against the notes',
+      'just tides',
+      'just notes',
+      '# nothing',
+    ];
+    assert.deepEqual(proseExcerpt(['```bash', ...lines, '```'].join('\n'), about('check the tides')).split('\n'), [
+      '```bash',
+      '…',
+      '# tides against the notes',
+      'just tides',
+      '…',
+      '```',
+    ]);
+    assert.match(
+      proseExcerpt(['```bash', ...lines, '```'].join('\n'), about('the rows and the berths')),
+      /rows of a ledger\njust rows\njust all\n# each berth\njust berths/,
+    );
+  });
+
+  it('begins code where its comment does, and ends it where it closes', () => {
+    const filler = Array.from({ length: 12 }, (_, n) => `const line${String(n)} = 0;`);
+    const lines = [
+      ...filler,
+      '/**',
+      ' * Before a ship',
+      ' * moors, ask',
+      ' * the pilot of the quota.',
+      ' */',
+      'function moor() {',
+      '  quota(pilot);',
+      '  ship(pilot);',
+      '  rope(ship);',
+      '}',
+      ...filler,
+    ];
+    const [first, last] = codeWindow(lines, about('ask the pilot for the quota of a ship and its rope'));
+    assert.ok([12, 17].includes(first) || lines[first] === '/**', lines[first]);
+    assert.equal(lines[last], '}');
+  });
+
   it('shows code in one piece, where most of the question stands', () => {
     const lines = Array.from({ length: 30 }, (_, n) => `const line${String(n)} = 0;`);
     lines[20] = 'const quota = spend(pilot);';

@@ -58,12 +58,35 @@ function mattering(lines: readonly string[], question: Question): readonly strin
     .filter(({ weight }) => weight >= NEARLY * best)
     .sort((a, b) => b.weight - a.weight || a.n - b.n)
     .slice(0, MOST);
-  const kept = new Set(chosen.flatMap(({ n }) => [n, ...above(lines, n)]));
+  const kept = new Set(chosen.flatMap(({ n }) => [n, ...above(lines, n), ...explained(lines, n)]));
+  return withoutGaps(lines, kept, lines.some((line) => DRAWN.test(line)) ? 0 : GAP);
+}
+
+const COMMENT = /^\s*(?:#|\/\/|--\s)/;
+const isComment = (line: string | undefined): boolean => line !== undefined && COMMENT.test(line);
+
+/** A comment and the line that it explains answer together. */
+function explained(lines: readonly string[], at: number): readonly number[] {
+  const isOwn = isComment(lines[at]);
+  if (isOwn) return isComment(lines[at + 1]) || (lines[at + 1] ?? '').trim() === '' ? [] : [at + 1];
+  return isComment(lines[at - 1]) ? [at - 1] : [];
+}
+
+/** So many lines take no more room than what says that they are left out; what a drawn tree has beside misleads. */
+const GAP = 1;
+
+/** The lines that are kept, with `…` for those between, where these are more than `most`. */
+function withoutGaps(lines: readonly string[], kept: ReadonlySet<number>, most: number): readonly string[] {
   const told: string[] = [];
-  lines.forEach((line, n) => {
-    if (kept.has(n)) told.push(line);
-    else if (told.at(-1) !== '…') told.push('…');
-  });
+  for (let at = 0; at < lines.length;) {
+    let end = at;
+    while (end < lines.length && !kept.has(end)) end++;
+    const gap = lines.slice(at, end);
+    if (gap.filter((line) => line.trim() !== '').length > most) told.push('…');
+    else told.push(...gap.filter((line) => line.trim() !== ''));
+    if (end < lines.length) told.push(lines[end] ?? '');
+    at = end + 1;
+  }
   return told;
 }
 
@@ -117,5 +140,21 @@ export function codeWindow(lines: readonly string[], question: Question): readon
     const weight = sum(new Map(found.slice(from, from + WINDOW).flatMap((words) => [...words])).values());
     if (weight > most) [first, most] = [from, weight];
   }
-  return [first, Math.min(lines.length, first + WINDOW) - 1];
+  return whole(lines, first, Math.min(lines.length, first + WINDOW) - 1);
+}
+
+/** What goes on with what the line before began: inside of a comment, or of a chain of calls. */
+const GOES_ON = /^\s*(?:\*|\.\w|[)\]}|&?:])/;
+/** What only closes. */
+const CLOSES = /^\s*(?:[)\]}]{1,4}[;,]?|\*\/)\s*$/;
+/** Lines that are told more for that. */
+const MORE = { before: 4, behind: 2 } as const;
+
+/** From where what is shown begins to where it closes, if that is near. */
+function whole(lines: readonly string[], first: number, last: number): readonly [first: number, last: number] {
+  let from = first;
+  while (from > 0 && first - from < MORE.before && GOES_ON.test(lines[from] ?? '')) from--;
+  let to = last;
+  while (to - last < MORE.behind && CLOSES.test(lines[to + 1] ?? '')) to++;
+  return [GOES_ON.test(lines[from] ?? '') ? first : from, to];
 }
