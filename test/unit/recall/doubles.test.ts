@@ -67,6 +67,21 @@ describe('an answer of recall with doubles', () => {
     assert.equal(targets.length, 1);
   });
 
+  it('tells once what two memories say in nearly the same words, and both where each says more', async () => {
+    const items = [
+      'The harbour log of each night is kept by the pilot on watch in the tower, and signed at dawn.',
+      'The pilot on watch keeps the harbour log of each night in the tower, signed at dawn.',
+      'The harbour log of a storm is kept by the mayor, who reads it to the guild of pilots each spring.',
+    ].map((facts, n) =>
+      makeItem(n, { status: 'active', approval: 'approved', type: 'convention', title: facts, facts }),
+    );
+    const { memories } = await (await recallOf({}, items, NOW)).recall('who keeps the harbour log of a night');
+    assert.deepEqual(memories.map(({ facts }) => /pilot on watch|mayor/.exec(facts)?.[0]).sort(), [
+      'mayor',
+      'pilot on watch',
+    ]);
+  });
+
   it('still tells several memories by their titles alone', async () => {
     const items = ['east', 'west'].map((side, n) =>
       makeItem(n, {

@@ -6,6 +6,8 @@ import type { RecallMemory, RecallTarget } from './recall-package.ts';
 const SAID = 0.75;
 /** Code that is written alike in several files shows as much in one of them. */
 const SAID_IN_CODE = 0.7;
+/** Of the words of a memory so many make it said by another one: two that are alike but for a word speak of two things. */
+const SAID_BY_MEMORY = { share: 0.8, fewest: 8 } as const;
 /** A few words, as of a command, stand in any longer text by chance. */
 const FEWEST = 3;
 
@@ -18,23 +20,28 @@ interface Entries {
 export class Doubles {
   readonly #words = new Map<string, ReadonlySet<string>>();
 
-  /** Without what another entry says: a memory, where the lines of a page have it, too; a place, where one before it has. */
+  /** Without what another entry says: a memory, where the lines of a page or a memory before it have it, too; a place, where one before it has. */
   leftOut({ memories, targets }: Entries): Entries {
     const places = targets.filter(
       (place, at) => !targets.slice(0, at).some((before) => this.#isSaid(place.lines, before.lines, sharedBy(place))),
     );
     const pages = places.filter(({ kind }) => kind === 'document' || kind === 'what');
+    const text = ({ title, facts }: RecallMemory): string => `${title}\n${facts}`;
     return {
       targets: places,
       memories: memories.filter(
-        ({ title, facts }) => !pages.some(({ lines }) => this.#isSaid(`${title}\n${facts}`, lines, SAID)),
+        (memory, at) =>
+          !pages.some(({ lines }) => this.#isSaid(text(memory), lines, SAID)) &&
+          !memories
+            .slice(0, at)
+            .some((before) => this.#isSaid(text(memory), text(before), SAID_BY_MEMORY.share, SAID_BY_MEMORY.fewest)),
       ),
     };
   }
 
-  #isSaid(text: string, other: string, share: number): boolean {
+  #isSaid(text: string, other: string, share: number, fewest = FEWEST): boolean {
     const words = this.#wordsOf(text);
-    if (words.size < FEWEST) return false;
+    if (words.size < fewest) return false;
     const others = this.#wordsOf(other);
     return [...words].filter((word) => others.has(word)).length >= share * words.size;
   }
