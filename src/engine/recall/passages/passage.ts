@@ -32,6 +32,12 @@ export interface Passage {
 const UNDER = 1.2;
 const IN_PATH = 0.8;
 
+/** Who asks of `config.json` means `src/config.json`, too. */
+function baseNameOf(path: string): readonly string[] {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  return name.length < path.length && name.includes('.') ? [name] : [];
+}
+
 type Told = Pick<Passage, 'kind' | 'text' | 'under' | 'worth'>;
 
 /** With the words of it counted; `about` are paths or names that it is about besides. */
@@ -39,7 +45,7 @@ export function passageOf({ kind, text, under, worth }: Told, about: string): Pa
   const counts = new Map<string, number>();
   const add = (said: string, share: number, most: number): readonly string[] => {
     const { parts, wholes } = wordsOf(said);
-    for (const word of [...parts, ...wholes]) {
+    for (const word of [...parts, ...wholes, ...wholes.flatMap(baseNameOf)]) {
       const now = counts.get(word) ?? 0;
       if (now < most) counts.set(word, now + share);
     }

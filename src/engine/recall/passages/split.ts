@@ -91,11 +91,15 @@ export function proseBlocks(lines: readonly string[], kinds: string): readonly B
   const blocks: Bare[] = [];
   const titles = new Titles();
   let lead = '';
+  let leadIndent = -1;
   let start = -1;
   const close = (end: number): void => {
     if (start < 0) return;
     const text = lines.slice(start, end).join(' ').trim();
     const kind = kinds.charAt(start);
+    const indent = indentOf(lines[start] ?? '');
+    // An entry leads to what is indented below it, not to the next one.
+    if (isItem(kind) && indent <= leadIndent) lead = '';
     const isLed = isItem(kind) || kind === LINE.row || kind === LINE.fence;
     blocks.push({
       startLine: start + 1,
@@ -104,7 +108,7 @@ export function proseBlocks(lines: readonly string[], kinds: string): readonly B
       under: lead === '' || !isLed ? titles.all : [...titles.all, lead],
       titles: titles.all.join('\n'),
     });
-    if (text.endsWith(':') && text.length < LEAD) lead = plain(text);
+    if (text.endsWith(':') && text.length < LEAD) [lead, leadIndent] = [plain(text), isItem(kind) ? indent : -1];
     else if (!isLed) lead = '';
     start = -1;
   };
