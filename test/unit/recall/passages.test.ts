@@ -10,6 +10,7 @@ import { scoreOf } from '../../../src/engine/recall/passages/score.ts';
 import { sourceWorth } from '../../../src/engine/recall/passages/source-worth.ts';
 import { type Block, proseBlocks } from '../../../src/engine/recall/passages/split.ts';
 import { LINE } from '../../../src/engine/derived/line-kinds.ts';
+import { isUnsettled } from '../../../src/engine/enrichment/documents/pages/audience.ts';
 import { everydayWordsFor } from '../../../src/engine/recall/text/everyday-words.ts';
 import { stem } from '../../../src/engine/recall/text/stem.ts';
 import { topicsIn } from '../../../src/engine/recall/text/topics-of-work.ts';
@@ -49,6 +50,35 @@ describe('a command', () => {
   });
 });
 
+describe('a recipe', () => {
+  const score = (title: string, question: string): number =>
+    scoreOf(
+      passageOf({ kind: 'recipe', text: 'Enter it in the list of the harbour.', under: [title], worth: 1 }, ''),
+      questionOf(question, () => 2),
+    )?.score ?? 0;
+
+  it('answers who makes what its title names, and hardly who makes something else', () => {
+    const question = 'Add a tide table that knows the harbour';
+    assert.ok(score('To add a tide table', question) > 2.5 * score('To add a berth', question));
+  });
+});
+
+describe('a page', () => {
+  it('tells what may come where its name or its titles say so, and not where it speaks to who contributes', () => {
+    assert.ok(isUnsettled('docs/design/tides.md', ['Tides', 'Proposed tables', 'Open questions']));
+    assert.ok(isUnsettled('docs/roadmap.md', ['Tides']));
+    assert.ok(!isUnsettled('docs/design/tides.md', ['Tides', 'Tables', 'Questions']));
+    assert.ok(!isUnsettled('CONTRIBUTING.md', ['Propose a change', 'Proposals', 'Questions']));
+  });
+});
+
+describe('a path', () => {
+  it('is meant by the name of its file, too', () => {
+    const { counts } = passageOf({ kind: 'rule', text: 'Edit `.ledger/RULES.md` alone.', under: [], worth: 1 }, '');
+    assert.ok(counts.has('rules.md'));
+  });
+});
+
 describe('everyday words', () => {
   it('lead to the words of the field', () => {
     for (const [said, meant] of [
@@ -78,6 +108,10 @@ describe('everyday words', () => {
     ] as const)
       assert.ok(written(question).includes(stem(word)), question);
     assert.deepEqual(written('the keeper of the lighthouse'), []);
+    // Who names a part in passing asks for nothing of it.
+    assert.deepEqual(written('show a chart from the tide parser'), []);
+    assert.ok(!written('is this a bug').includes(stem('regression')));
+    assert.deepEqual(written('leave my own setup alone'), []);
     // What a product does is not what its developers do.
     assert.deepEqual(written('it merges the two lists of hits'), []);
     assert.ok(!written('a preview of the chart').includes(stem('server')));
@@ -117,6 +151,18 @@ describe('the blocks of prose', () => {
         [9, 9, 'A>B>Do this:'],
         [10, 11, 'A>B>Do this:'],
         [13, 17, 'A>B>Do this:'],
+      ],
+    );
+  });
+
+  it('stand under an entry of a list only where they are indented below it', () => {
+    const lines = ['# A', '', '1. Names:', '', '   - short', '', '2. Speed is kept.'];
+    assert.deepEqual(
+      blocksIn(lines).map(({ startLine, under }) => [startLine, under.join('>')]),
+      [
+        [3, 'A'],
+        [5, 'A>1. Names:'],
+        [7, 'A'],
       ],
     );
   });

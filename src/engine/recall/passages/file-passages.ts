@@ -1,7 +1,8 @@
 /** The passages of files that may answer a question, read when they are asked for: what a text says takes too much room to be held. */
 import type { DerivedService } from '../../derived/derived-service.ts';
 import { LINE } from '../../derived/line-kinds.ts';
-import { SECTION_LIMITS } from '../../derived/section.ts';
+import { SECTION_LIMITS, type Section } from '../../derived/section.ts';
+import { isUnsettled } from '../../enrichment/documents/pages/audience.ts';
 import { redact } from '../../intake/redact.ts';
 import type { Pacer } from '../../ports/pacer.ts';
 import type { FileWords } from '../views/file-words.ts';
@@ -56,6 +57,11 @@ function worthOfText(said: string, kind: PassageKind, lineKind: string): number 
   return (WORTH_OF_LINE.get(lineKind) ?? 1) * (forbids || compels ? ASKING : 1);
 }
 const SILENT = { forbids: false, compels: false } as const;
+
+/** What may come, or was tried, is no answer to how it is. */
+const UNSETTLED = 0.4;
+
+const titleOf = ({ summary }: Section): string => summary.split(':', 1)[0] ?? '';
 
 interface Split {
   readonly stamp: string;
@@ -132,6 +138,7 @@ export class FilePassages {
     const passages: FilePassage[] = [];
 
     const sections = memory.sectionsOf(path);
+    const settled = kind === 'document' && isUnsettled(path, sections.map(titleOf)) ? UNSETTLED : 1;
     const blocks = blocksOf(lines, { role, sections, lineKinds: memory.fileFacts(path)?.lineKinds ?? '' });
     for (const [at, { startLine, endLine, kind: lineKind, under, titles, told }] of blocks.entries()) {
       const stands = lines.slice(startLine - 1, endLine).join('\n');
@@ -143,7 +150,7 @@ export class FilePassages {
             kind: isFirst && startLine <= FIRST_SCREEN ? 'what' : kind,
             text: said,
             under,
-            worth: worth * worthOfText(said, kind, lineKind),
+            worth: worth * settled * worthOfText(said, kind, lineKind),
           },
           path,
         ),

@@ -1,5 +1,7 @@
 /** How well a passage answers a question: what of the question it speaks of, and whether it is the kind that is called for. */
 import type { Call } from './calls-for.ts';
+import { isWrapping } from '../text/everyday-words.ts';
+import { wordsOf } from '../text/words.ts';
 import type { Passage, PassageKind } from './passage.ts';
 import type { Question, Thing } from './question.ts';
 
@@ -67,14 +69,14 @@ const CALLED: Readonly<Record<Call, Readonly<Partial<Record<PassageKind, number>
 const ASKED_FOR = 2;
 
 /** What is done is what the passage is about. */
-const TOPIC = 1.55;
+const TOPIC = 1.35;
 /** So are two things that are done. */
-const TOPICS = 1.4;
+const TOPICS = 1.25;
 /** Of the words by which documents speak of what is done it has two, or more: it is no chance that it has one. */
-const TOLD_TWICE = 1.55;
-const TOLD_OFTEN = 2;
+const TOLD_TWICE = 1.35;
+const TOLD_OFTEN = 1.6;
 /** What stands for good about the very thing that is done. */
-const ON_TOPIC = 1.35;
+const ON_TOPIC = 1.25;
 
 /** What is to be kept to in the part of the project that the question names. */
 const ON_PART = 1.6;
@@ -82,7 +84,7 @@ const ON_PART = 1.6;
 const NAMES_A_PART = 0.3;
 
 /** Powers: of how much of the question it speaks of, of how much of it is about the question, of what its source is worth. */
-const COVERED = 0.5;
+const COVERED = 1.2;
 const ABOUT = 1.5;
 const SOURCE = { file: 0.75, item: 0.5 } as const;
 /** A few words seldom answer. */
@@ -158,6 +160,18 @@ function partFactor({ part }: Passage, question: Question): number {
   return isNamed === true ? ON_PART : 1;
 }
 
+/** What a recipe makes is what its title says: one for something else has only the shape of the question. */
+const RECIPE = { other: 0.5, named: 1.6 } as const;
+
+function recipeFactor({ kind, under }: Passage, question: Question): number {
+  const title = under.at(-1) ?? '';
+  if (kind !== 'recipe' || title === '') return 1;
+  const words = [...new Set(wordsOf(title).parts)].filter((word) => !isWrapping(word));
+  const all = words.reduce((sum, word) => sum + question.weightOf(word), 0);
+  const said = words.reduce((sum, word) => sum + question.weightOf(word) * (question.words.get(word) ?? 0), 0);
+  return all === 0 ? 1 : RECIPE.other + RECIPE.named * (said / all);
+}
+
 function topicFactor(topics: readonly Thing[], { counts, kind }: Passage): number {
   if (topics.length === 0) return 1;
   const most = topics.reduce(
@@ -202,6 +216,7 @@ export function scoreOf<T extends Passage>(
     calledFor(kind, calls) *
     topicFactor(topics, passage) *
     partFactor(passage, question) *
+    recipeFactor(passage, question) *
     Math.exp(COVERED * covered + ABOUT * Math.max(aboutOf(passage, question), meant / 2)) *
     worth ** SOURCE[OF_FILES.has(kind) ? 'file' : 'item'] *
     (SHORTEST + Math.min(LONGEST, length)) ** LENGTH *

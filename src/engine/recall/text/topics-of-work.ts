@@ -24,7 +24,7 @@ lint linter linting unused-variables sloppy style-complaints style code-style : 
 tidy tidying tidied format formatted formatter formatting wrap line-length format-on-save line-too-long : format formatter formatting prettier line length
 types type-error type-errors compile-error compile-errors compiles typescript-says : typecheck type-check types typing tsc typescript
 compile compiled compiling build built bundle : build compile bundle
-cloned clone set-it-up set-up setup node_modules new-laptop new-machine getting-started onboarding : install setup getting started clone
+cloned clone set-it-up set-up node_modules new-laptop new-machine getting-started onboarding : install setup getting started clone
 start-the-app run-the-app launch start-it see-it-running dev-server : dev start serve server preview qa
 column columns table tables db-schema database-change : migration migrations migrate alembic schema
 translation translations translate label labels locale locales translated : i18n translation translations locale locales messages gettext
@@ -63,11 +63,11 @@ upgrade upgrading bump-the update-the-dependency : upgrade dependencies dependab
 add-a-language add-a-provider new-provider new-language new-plugin new-adapter : provider language adapter register registry
 feature-flag experimental experiment : flag feature experimental
 benchmark benchmarks faster performance profile : benchmark performance profile
-bug bugs : regression test failing first reproduce
-invalid parse parser parses malformed unknown-field unknown-property : schema validation strict parse backward compatible
+fix-a-bug fix-the-bug fix-this-bug bug-fix bugfix fixed-a : regression test failing first reproduce
+invalid malformed unknown-field unknown-property doesn't-know nobody-handles not-handled unrecognized : schema validation strict parse backward compatible
 base-name parent-folder file-name join-the-path absolute-path relative-path location locations : path paths uri posix
 reuse helper helpers utilities existing-code already-have : helper helpers utils shared reuse layer
-skeleton boilerplate picks-it-up pick-it-up wire hook-in : register registered registration entry activate
+skeleton boilerplate picks-it-up pick-it-up wire-it-in wire-it-up hook-in : register registered registration entry activate
 browser in-the-browser every-platform everyone-who-installs : browser platform node web host
 response-body return-type hands-back value-object : dataclass type types interface model schema
 hear-when listen listens listener when-it-changes subscribe observe : event events emit listener subscribe

@@ -55,10 +55,10 @@ function isCommandTold({ kind, text }: Passage, told: readonly FoundPassage[]): 
  * are chosen so that an answer loses few facts: see docs/truth.md, "recall that ends".
  */
 const FLOOR = {
-  least: 0.12,
+  least: 0.13,
   enough: 300,
-  added: { item: 0.0005, place: 0.001 },
-  told: { item: 0.0001, place: 0.0001 },
+  added: { item: 0.00055, place: 0.0011 },
+  told: { item: 0.00011, place: 0.00011 },
 } as const;
 
 function floorOf(tokens: number, added: number, isItem: boolean): number {

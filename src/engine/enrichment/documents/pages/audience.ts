@@ -123,6 +123,15 @@ export function audienceOf(path: string, text: string): Audience {
   return audienceOfWords(text);
 }
 
+/** Whether the page at `path`, with these titles of its sections, tells what may come or was: what it says may not hold. */
+export function isUnsettled(path: string, titles: readonly string[]): boolean {
+  const has = (text: string, set: ReadonlySet<string>): boolean => wordsOfName(text).some((word) => set.has(word));
+  const name = baseName(path).replace(/\.\w+$/, '');
+  if (has(name, UNSETTLED) || has(folderOf(path), UNSETTLED)) return true;
+  if (has(name, SURELY_WORK)) return false;
+  return titles.filter((title) => has(title, PROPOSING)).length >= PROPOSES;
+}
+
 /** Folders of what the project is worked on with: a read-me there speaks to who does. */
 const MACHINERY = stems('test tests e2e integration spec specs tool tools script scripts dev ci');
 
