@@ -237,7 +237,12 @@ describe('warm-up', () => {
       about(3, 'A fair', { type: 'project-brief', facts: 'A fair.', updatedAt: at(0), expiresAt: at(0) }),
     ]);
     assert.equal((await made.warmUp()).summary, 'Tides of each harbour.');
-    assert.equal((await made.recall('What is this project?')).brief, 'Tides of each harbour.');
+    const answer = await made.recall('What is this project with tides?');
+    assert.equal(answer.brief, 'Tides of each harbour.');
+    assert.deepEqual(
+      answer.memories.filter(({ facts }) => facts === answer.brief),
+      [],
+    );
     assert.equal((await made.recall('halve the tides')).brief, '');
   });
 

@@ -8,7 +8,7 @@ e2e end-to-end integration extension-host
 run execute launch start
 verify check checks gate validate prove
 pr pull-request merge-request merge review reviewer submit
-commit commits message staged
+commit commits staged
 changelog changeset changesets fragment release-note news entry
 release releases ship publish version tag bump announce announcement rollout
 lint linter linting eslint oxlint ruff complaint complaints sloppy unused style

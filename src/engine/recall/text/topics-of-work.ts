@@ -16,7 +16,7 @@ release-note release-notes changelog change-log : changelog changeset changesets
 test tests tested spec specs suite testing assertion covered regression break-anything broke-anything still-works : test tests testing spec vitest jest pytest tdd
 to-begin where-to-start how-should-you-go how-do-we-work workflow : workflow first tdd test develop
 untested coverage uncovered hard-to-test awkward-to-test : coverage pragma tests
-commit commits committed staged : commit commits message conventional sign-off signed-off-by
+commit commits committed staged : commit commits conventional sign-off signed-off-by
 pull-request merge-request hand-it-in hand-in open-a-pr pr prs reviewer reviewers review get-it-merged is-merged branch-is-done to-main to-master push-this push-straight : pull request requests pr review branch merge
 finished done-with i'm-done i-am-done definition-of-done ready-for-review before-i-open before-i-push before-i-commit everything-green : definition done before commit checks tests ready
 pull-request pr ci ci-is is-red be-green which-checks all-checks pipeline : ci checks workflow pass
@@ -28,7 +28,7 @@ cloned clone set-it-up set-up node_modules new-laptop new-machine getting-starte
 start-the-app run-the-app launch start-it see-it-running dev-server : dev start serve server preview qa
 column columns table tables db-schema database-change : migration migrations migrate alembic schema
 translation translations translate label labels locale locales translated : i18n translation translations locale locales messages gettext
-laid-out layout which-package which-directory which-folder which-module lives belong belongs : structure layout directory architecture packages contains
+laid-out layout which-package which-directory which-folder which-module lives belong belongs : structure layout directory architecture packages
 endpoint endpoints route routes api : route routes router routing api
 page screen : routes pages route router frontend
 button component sidebar panel widget : frontend component ui web

@@ -73,6 +73,15 @@ const AHEAD = 4;
 const measureOf = ([first, , third]: readonly FoundPassage[]): number =>
   Math.min(first?.score ?? 0, third ? AHEAD * third.score : Infinity);
 
+/**
+ * What places and memories are held against: the best of all, and memories half of that, half of the best of their own, so that code
+ * or a page that is far ahead leaves room for the rule on the matter.
+ */
+function measuresOf(all: readonly FoundPassage[]): { readonly item: number; readonly place: number } {
+  const best = measureOf(all);
+  return { item: Math.sqrt(best * Math.min(best, measureOf(all.filter(isOfItem)))), place: best };
+}
+
 interface HowChosen {
   readonly mode: RecallMode;
   /** All of a kind are asked for. */
@@ -91,7 +100,7 @@ export function choosePassages(
     code: OF_CODE[question.calls.has('where') || mode === 'full' ? 'where' : 'other'],
     stories: STORIES[question.calls.has('why') || isList ? 'full' : mode],
   };
-  const best = mode === 'relevant' && !isList ? measureOf(all) : 0;
+  const best = mode === 'relevant' && !isList ? measuresOf(all) : { item: 0, place: 0 };
   const counts = new Map<string, number>();
   const items = new Set<string>();
   const places = new Set<string>();
@@ -118,7 +127,7 @@ export function choosePassages(
     if (isOfFile(one) && !isSound(one.passage, lines, question)) continue;
     if (isCommandTold(passage, made.told)) continue;
     if (isSaid(passage, made.told.filter((other) => mayRepeat(one, other)).map(whatItSays))) continue;
-    const isWorth = (tokens: number, added: number): boolean => one.score >= floorOf(tokens, added, isItem) * best;
+    const isWorth = (tokens: number, added: number): boolean => one.score >= floorOf(tokens, added, isItem) * best[isItem ? 'item' : 'place'];
     if (!made.take(one, lines, isWorth)) continue;
     if (isNew) counts.set(group, count + 1);
     if (isStory) stories++;

@@ -171,9 +171,10 @@ export async function recall(task: string, parts: RecallParts, options: RecallOp
     isList ? 0 : NEAR[mode],
   );
   const quality = qualityOf(coverageOf(near.slice(0, JUDGED), question));
+  const isAbout = brief !== '' && (question.calls.has('what') || question.calls.has('stack'));
   const empty: RecallPackage = {
     ...{
-      brief: question.calls.has('what') || question.calls.has('stack') ? brief : '',
+      brief: isAbout ? brief : '',
       quality,
       targets: [],
       memories: [],
@@ -187,7 +188,8 @@ export async function recall(task: string, parts: RecallParts, options: RecallOp
     memoryOf(item, mode === 'minimal' ? '' : item.facts, mode === 'minimal', 'It is so no more'),
   );
   history.forEach((_, at) => made.try({ history: history.slice(0, at + 1) }));
-  const told = quality === 'weak' && mode !== 'full' && !isList ? near.slice(0, WHEN_WEAK) : near;
+  const others = near.filter((one) => !isAbout || !isOfItem(one) || one.passage.item.facts !== brief);
+  const told = quality === 'weak' && mode !== 'full' && !isList ? others.slice(0, WHEN_WEAK) : others;
   choosePassages(told, { mode, isList, question }, made, (path, from, to) => files.linesOf(path, from, to));
   if (mode !== 'minimal') {
     const graph = relations(task, options.files ?? [], parts);
