@@ -103,12 +103,17 @@ function story(item: MemoryItem, row: string): string {
  * What an item gives to its section, without list marks: a line for each, or a recipe with its steps; nothing where nothing
  * of it can be told.
  */
-export const groupsOf = remembered((item: MemoryItem): readonly (readonly string[])[] => {
+export const groupsOf = remembered((item: MemoryItem): readonly (readonly string[])[] => groups(item, true));
+
+/** The same with each command on a line of its own, for whoever asks for one of them. */
+export const groupsApart = remembered((item: MemoryItem): readonly (readonly string[])[] => groups(item, false));
+
+function groups(item: MemoryItem, isTogether: boolean): readonly (readonly string[])[] {
   const { kind } = kindOf(item);
   if (kind !== null && isList(item)) return listIn(item);
-  const lines = kind === null ? [] : linesIn(item, kind);
+  const lines = kind === null ? [] : linesIn(item, kind, isTogether);
   return kind !== 'recipe' ? lines.map((line) => [line]) : lines.length === 0 ? [] : [lines];
-});
+}
 
 /** What stands over a list, without the folder that it is told under. */
 function listIn(item: MemoryItem): readonly (readonly string[])[] {
@@ -130,7 +135,7 @@ function withoutWays(rows: readonly string[]): readonly string[] {
   return rows.filter((row) => !RUNS_TESTS.test(row) || ways++ < MOST_WAYS);
 }
 
-function linesIn(item: MemoryItem, kind: GuideKind): readonly string[] {
+function linesIn(item: MemoryItem, kind: GuideKind, isTogether = true): readonly string[] {
   const fits = kind === 'command' ? isCommand : saysEnough;
   const told = item.tags.includes('command') ? withoutWays(rowsOf(item)) : rowsOf(item);
   const isOfSteps = kind === 'command' && item.tags.includes('development');
@@ -142,7 +147,7 @@ function linesIn(item: MemoryItem, kind: GuideKind): readonly string[] {
       !(isOfSteps && !isStep(row)) &&
       !(kind === 'map' && saysOnlyItsName(row)),
   );
-  const all = kind === 'command' && item.tags.includes('commands') ? plainTogether(whole) : whole;
+  const all = isTogether && kind === 'command' && item.tags.includes('commands') ? plainTogether(whole) : whole;
   // Whoever runs the formatter has no use for what editors do.
   const rows = all.some((row) => !isOfEditors(row)) ? all.filter((row) => !isOfEditors(row)) : all;
   const [first] = rows;

@@ -3,7 +3,7 @@ import { isExpired } from '../../brain/select/classify.ts';
 import { codeIn } from '../../brain/guide/doubles.ts';
 import { kindOf } from '../../brain/guide/kinds.ts';
 import { scopeOf } from '../../brain/guide/place.ts';
-import { groupsOf } from '../../brain/guide/rows.ts';
+import { groupsApart } from '../../brain/guide/rows.ts';
 import { worthOfLine } from '../../brain/guide/worth.ts';
 import type { MemoryItem } from '../../model/item.ts';
 import { part, type Parts } from '../../kept/parts-of-file.ts';
@@ -98,7 +98,7 @@ export class GuidePassages {
     if (known) return known;
     const { kind } = kindOf(item);
     if (kind === null) return [];
-    const made = groupsOf(item).map((texts) => {
+    const made = groupsApart(item).map((texts) => {
       const text = texts.join('\n');
       const worth = Math.min(WORTH.most, Math.max(WORTH.least, worthOfLine(item, kind, text, now)));
       const about = `${scopeOf(item)} ${item.tags.join(' ')} ${item.schemaKey.replace(/^root\//, '')}`;
