@@ -34,7 +34,11 @@ export const commentExtractor: Extractor = {
       ({ kind, files }) => kind === 'code' && !isAuxiliary(files[0] ?? '') && !isTestPath(files[0] ?? ''),
     );
     const generated = code.filter(isGeneratedHeader);
-    yield* generatedOf(generated);
+    const made = events.filter((event) => event.kind === 'manifest' && isGeneratedHeader(event));
+    const known = events.flatMap(({ kind, files }) =>
+      kind === 'manifest' || kind === 'code' ? files.slice(0, 1) : [],
+    );
+    yield* generatedOf([...generated, ...made], known);
     yield* configCommentsOf(events);
     const modules = code
       .filter((event) => MODULE.test(baseName(event.files[0] ?? '')) && !generated.includes(event))

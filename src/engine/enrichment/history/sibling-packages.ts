@@ -1,5 +1,6 @@
 /** What every one of many sibling folders holds: whoever adds one has to bring it, too. */
 import type { Candidate } from '../../model/candidate.ts';
+import { isAuxiliary } from '../paths.ts';
 import { conventionOf, witnesses } from './convention.ts';
 import { counted, listed } from './counting.ts';
 import type { Past } from './past.ts';
@@ -14,7 +15,8 @@ export function* siblingPackagesOf(past: Past): Iterable<Candidate> {
   const sentences: string[] = [];
   const held = new Set<string>();
   for (const [parent, { names, shared }] of siblingsOf(past)) {
-    if (ofRecipes.has(parent)) continue;
+    // What tests and examples hold is copied with them.
+    if (ofRecipes.has(parent) || isAuxiliary(`${parent}/x`)) continue;
     const least = shared.slice(0, MOST_TOLD);
     const files = least.map(([file]) => `\`${file}\``);
     for (const name of names) for (const [file] of least) held.add(`${parent}/${name}/${file}`);

@@ -1,6 +1,7 @@
 /** Folders beside each other that share a form: the files that nearly all of them hold. */
 import { remembered } from '../../model/remembered.ts';
 import { isRule, LEAST_CASES, tally } from './counting.ts';
+import { GENERATED_NAME } from './made-by-tools.ts';
 import type { Past } from './past.ts';
 import { isTestPath } from './path-kinds.ts';
 
@@ -40,7 +41,9 @@ export const siblingsOf = remembered((past: Past): ReadonlyMap<string, Siblings>
   const told = new Map<string, Siblings>();
   for (const [parent, siblings] of parents) {
     if (siblings.size < LEAST_CASES || isTestPath(`${parent}/x`)) continue;
-    const shared = tally([...siblings.values()].flat()).filter(([, count]) => isRule(count, siblings.size));
+    const shared = tally([...siblings.values()].flat()).filter(
+      ([file, count]) => isRule(count, siblings.size) && !GENERATED_NAME.test(file),
+    );
     if (shared.length >= LEAST_FILES && shared.some(([file]) => !OWN.has(file)))
       told.set(parent, { names: [...siblings.keys()], shared });
   }

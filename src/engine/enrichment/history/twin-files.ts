@@ -3,6 +3,7 @@ import type { Candidate } from '../../model/candidate.ts';
 import { baseName, folderOf, isAuxiliary } from '../paths.ts';
 import { conventionOf, witnesses } from './convention.ts';
 import { counted, isRule, LEAST_CASES, listed, rough } from './counting.ts';
+import { GENERATED_NAME } from './made-by-tools.ts';
 import { type Past, worksOf } from './past.ts';
 import { isCode, isTestPath } from './path-kinds.ts';
 
@@ -18,7 +19,9 @@ const MOST_FOLDERS = 6;
 const MOSTLY = 0.5;
 const LEAST_CHANGES = 10;
 
-const isProduct = (path: string): boolean => !isTestPath(path) && !isAuxiliary(`${folderOf(path)}/x`);
+/** What a tool writes beside a source nobody has to bring. */
+const isProduct = (path: string): boolean =>
+  !isTestPath(path) && !isAuxiliary(`${folderOf(path)}/x`) && !GENERATED_NAME.test(path);
 
 /** Names by folder. */
 function namesIn(paths: Iterable<string>): Map<string, string[]> {

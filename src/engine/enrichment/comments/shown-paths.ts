@@ -1,0 +1,69 @@
+/** Several files in few words: by name where they are few, else by a pattern that means none that a hand writes. */
+import { baseName, folderOf } from '../paths.ts';
+
+const MOST_NAMED = 4;
+
+const code = (text: string): string => `\`${text}\``;
+
+/** The deepest folder that holds all of these; empty where there is none. */
+export function around(folders: readonly string[]): string {
+  const [first = [], ...others] = folders.map((folder) => folder.split('/'));
+  const end = first.findIndex((part, at) => others.some((other) => other[at] !== part));
+  return (end < 0 ? first : first.slice(0, end)).join('/');
+}
+
+/** `.gen.ts`, else `.ts`, of names that all end so; else empty. */
+function sharedEnding(paths: readonly string[]): string {
+  const long = new Set(paths.map((path) => /(?:\.[a-z]\w{0,11}){1,2}$/i.exec(baseName(path))?.[0] ?? ''));
+  const short = new Set(paths.map((path) => /\.\w{1,12}$/.exec(path)?.[0] ?? ''));
+  return (
+    [long, short]
+      .find(({ size }) => size === 1)
+      ?.values()
+      .next().value ?? ''
+  );
+}
+
+/** What names begin with alike, as far as a word ends. */
+function sharedBeginning(paths: readonly string[]): string {
+  const [first = '', ...others] = paths.map(baseName);
+  let end = 0;
+  while (end < first.length && others.every((name) => name[end] === first[end])) end++;
+  return /^.*[-_.]/.exec(first.slice(0, end))?.[0] ?? '';
+}
+
+/** Folders as one: `crates/*\/src` where they differ in names only, else the one around them with `**`. */
+function folderPattern(folders: readonly string[]): string {
+  const [first = [], ...others] = folders.map((folder) => folder.split('/'));
+  if (others.some((parts) => parts.length !== first.length)) return [around(folders), '**'].filter(Boolean).join('/');
+  return first.map((part, at) => (others.every((parts) => parts[at] === part) ? part : '*')).join('/');
+}
+
+/** Whether a path lies in a folder that is meant. */
+function liesIn(pattern: string, path: string): boolean {
+  if (pattern.endsWith('**')) return path.startsWith(pattern.slice(0, -2));
+  const [parts, own] = [pattern.split('/'), folderOf(path).split('/')];
+  return parts.length === own.length && parts.every((part, at) => part === '*' || part === own[at]);
+}
+
+/** A pattern for all of `paths`; undefined where it would mean one of `byHand`, too. */
+export function patternOf(paths: readonly string[], byHand: readonly string[]): string | undefined {
+  const folders = [...new Set(paths.map(folderOf))];
+  const folder = folderPattern(folders);
+  const [beginning, ending] = [folders.length === 1 ? sharedBeginning(paths) : '', sharedEnding(paths)];
+  const isMeant = (path: string): boolean =>
+    liesIn(folder, path) && baseName(path).startsWith(beginning) && path.endsWith(ending);
+  return byHand.some(isMeant) ? undefined : [folder, `${beginning}*${ending}`].filter(Boolean).join('/');
+}
+
+export function shownPaths(paths: readonly string[], byHand: readonly string[]): string {
+  const folders = new Set(paths.map(folderOf));
+  const [folder = ''] = folders;
+  const names = paths.map((path) => code(folders.size === 1 && folder !== '' ? baseName(path) : path));
+  const place = folders.size === 1 && folder !== '' ? ` in ${code(`${folder}/`)}` : '';
+  if (paths.length === 1) return code(paths[0] ?? '');
+  if (paths.length <= MOST_NAMED) return `${names.join(', ')}${place}`;
+  const pattern = patternOf(paths, byHand);
+  const [few, more] = [names.slice(0, MOST_NAMED - 1), paths.length - MOST_NAMED + 1];
+  return pattern === undefined ? `${few.join(', ')} and ${String(more)} more${place}` : code(pattern);
+}
