@@ -48,6 +48,18 @@ describe('helpers that tests share', () => {
     assert.deepEqual(told(...data), [], 'data is no helper');
   });
 
+  it('are counted among the tests of the whole, too, that Maven runs', () => {
+    const util = 'kit/src/test/java/org/ledger/RowTestUtil.java';
+    const java = (count: number, ending: string): UsingFile[] =>
+      Array.from({ length: count }, (_, n) =>
+        file(`kit/src/test/java/org/ledger/R${String(n)}${ending}.java`, [util], 'test'),
+      );
+    assert.match(
+      told(file(util, [], 'test'), ...java(20, 'IT'), ...java(20, 'Tests'))[0] ?? '',
+      /by all of 40\+ test files/,
+    );
+  });
+
   it('stand in for nothing that tests take up themselves', () => {
     const [line] = told(HELPER, ...tests(30, [RENDER]), ...tests(10, ['package:ink-testing-library'], 'pkg/app/b'));
     assert.doesNotMatch(line ?? '', /instead/);

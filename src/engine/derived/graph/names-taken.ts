@@ -28,9 +28,9 @@ const DOING: ReadonlySet<Section['kind']> = new Set<Section['kind']>(['function'
 const GIVES_REASON =
   /\b(?:instead of|rather than|in place of|because|so that|so we|to avoid|otherwise|does(?:n['’]t| not))\b/i;
 
-/** Names as imports tell them: by themselves, or behind the module (`helpers.make_client`). */
+/** Names as imports tell them: by themselves, behind the module (`helpers.make_client`), or before a member (`a.TestUtil.wait`). */
 const namesIn = ({ taken, imports }: FileFacts): ReadonlySet<string> =>
-  new Set([...taken, ...imports.map((one) => one.split(/[.:]+/).at(-1) ?? '')]);
+  new Set([...taken, ...imports.flatMap((one) => one.split(/[.:]+/).slice(-2))]);
 
 /** In steps of a few milliseconds. */
 export function* namesTaken(

@@ -20,6 +20,10 @@ export const isReadByTests = (path: string): boolean =>
     .slice(0, -1)
     .some((folder) => READ_BY_TESTS.has(folder.toLowerCase()));
 
+/** `LedgerIT.java`: what Maven runs as a test of the whole. */
+const INTEGRATION = /(?<=[a-z\d])IT(?:Case)?\.(?:java|kt|groovy|scala)$/;
+const isCalledTest = (name: string): boolean => isTestName(name) || INTEGRATION.test(name);
+
 /** The tests among `files`; of a language whose tests are called so, those that are. */
 export function testFilesIn<T extends Pick<UsingFile, 'path' | 'role'>>(files: readonly T[]): readonly T[] {
   const among = files.filter(
@@ -27,7 +31,7 @@ export function testFilesIn<T extends Pick<UsingFile, 'path' | 'role'>>(files: r
   );
   const byFamily = Map.groupBy(among, ({ path }) => languageOf(path).family);
   return [...byFamily.values()].flatMap((own) => {
-    const named = own.filter(({ path }) => isTestName(baseNameOf(path)));
+    const named = own.filter(({ path }) => isCalledTest(baseNameOf(path)));
     return named.length >= Math.max(LEAST_CASES, LEAST_NAMED * own.length) ? named : own;
   });
 }

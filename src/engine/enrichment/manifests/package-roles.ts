@@ -12,6 +12,9 @@ export interface PackageRole {
 
 /** Packages that are named on either side. */
 const MOST = 4;
+/** Among so many packages a library of fewer others is a detail of theirs. */
+const MANY = 15;
+const LEAST_ABOVE = 3;
 
 interface Member {
   readonly folder: string;
@@ -56,7 +59,7 @@ export function rolesOf(manifests: Iterable<BrainEvent>): ReadonlyMap<string, Pa
     const below = members.filter((one) => one.folder !== folder && needs.includes(one.name)).map((one) => one.folder);
     const above = members.filter((one) => one.folder !== folder && one.needs.includes(name)).map((one) => one.folder);
     const isEntry = isExtension || commands.length > 0;
-    if (!isEntry && above.length === 0) continue;
+    if (!isEntry && above.length < (members.length < MANY ? 1 : LEAST_ABOVE)) continue;
     const kind = isExtension
       ? 'VS Code extension'
       : commands.length > 0

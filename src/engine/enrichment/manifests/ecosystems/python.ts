@@ -67,8 +67,8 @@ export function readSetupPy(event: BrainEvent, path: string): PackageInfo | unde
   const requires = labelled('Python', matched(event, /\bpython_requires\s*=\s*["']([^"'\n]{1,60})["']/));
   const name = matched(event, /^[ \t]{0,8}name\s*=\s*["']([\w.-]{1,80})["']/m);
   if (!name && requires.length === 0) return undefined;
-  const description = matched(event, /^[ \t]{0,8}description\s*=\s*["']([^"'\n]{1,300})["']/m);
-  return { event, path, ecosystem: 'python', name, description, requires, dependencies: [], isWorkspace: false };
+  const unread = { description: undefined, dependencies: [], isWorkspace: false };
+  return { ...unread, event, path, ecosystem: 'python', name, requires };
 }
 
 export function readRequirements(event: BrainEvent, path: string): PackageInfo | undefined {
