@@ -186,7 +186,10 @@ function languagesBeside(
 }
 
 /** "Node.js" of "Node.js ^22.0.0 || ^24.0.0". */
-const subjectOf = ({ text }: QuotedText): string => text.replace(/\s[\d^~<>=*][^\n]*$|\s\S*$/, '');
+function subjectOf({ text }: QuotedText): string {
+  const at = text.search(/\s[\d^~<>=*]/);
+  return at < 0 ? text.replace(/\s\S*$/, '') : text.slice(0, at);
+}
 
 interface Requirement extends QuotedText {
   /** It is what the project's own work is done with; who uses it may have another. */
