@@ -217,6 +217,13 @@ describe('commands that are not listed', () => {
     assert.deepEqual(of('commands', `${long}\nBuild: \`make\`.`), ['Build: `make`.']);
   });
 
+  it('are what the line of plain commands has, told once more', () => {
+    const plain = line('command', 'Build `just build`; format `just fmt`.');
+    assert.deepEqual(kept(plain, line('command', '`just fmt`: Mends the form of all rows.')), plain.texts);
+    const other = line('command', '`just rows`: Writes all rows anew.');
+    assert.deepEqual(kept(plain, other), [...plain.texts, ...other.texts]);
+  });
+
   it('are variants that lines of their own tell', () => {
     const kept = (...lines: ReturnType<typeof line>[]): string[] =>
       withVariantsOnce(lines).flatMap(({ texts }) => texts);

@@ -11,7 +11,7 @@ describe('plain commands', () => {
       plainTogether([
         'Install: `just setup`.',
         'Build: `just build` (rowc --fast); also `just build-docs`.',
-        'Test: `just test`; also `just test-a`, `just test-b`, `just test-c`, `just test-d`, `just test-e`.',
+        'Test: `just test`; also `just test-a`, `just test-b`.',
         'One test: `rowc test NAME`.',
         'Lint: `just lint`; also `just lint-rows` (Checks that each row has a ledger), `just lint-all`.',
         'Run: `just dev` (rowd serve --port 8080 --ledger local --watch).',
@@ -20,7 +20,7 @@ describe('plain commands', () => {
       ]),
       [
         LINE,
-        'Test: `just test`; also `just test-a`, `just test-b`, `just test-c`, `just test-d`.',
+        'Test: `just test`; also `just test-a`, `just test-b`.',
         'One test: `rowc test NAME`.',
         '`just lint-rows`: Checks that each row has a ledger.',
       ],

@@ -11,8 +11,6 @@ const LINE = /^([\p{L}-]{2,20}): (`[^`]{1,120}`(?: \([^`;]{1,120}\))?)(?:; also 
 const EXPLAINED = /^(`[^`]{1,120}`) \(([^()]{4,100})\)$/;
 /** "pre-commit hook: `…`": it runs by itself. */
 const HOOK = /^[a-z]{1,20}-[a-z-]{1,20} hook: /;
-/** Of the variants of how tests are run so many are told. */
-const MOST_VARIANTS = 4;
 
 interface Row {
   readonly label: string;
@@ -31,11 +29,6 @@ const explained = ({ also }: Row): string[] =>
     const [, command, about] = EXPLAINED.exec(one) ?? [];
     return command === undefined || about === undefined ? [] : [`${command}: ${about}.`];
   });
-
-const fewVariants = (row: string, { label, also }: Row): string =>
-  label !== 'Test' || also.length <= MOST_VARIANTS
-    ? row
-    : `${row.slice(0, row.indexOf('; also '))}; also ${also.slice(0, MOST_VARIANTS).join(', ')}.`;
 
 /** What is started has a name; what it is started with stands in the manifest. */
 const LONGEST_DOES = 45;
@@ -57,8 +50,7 @@ export function plainTogether(all: readonly string[]): readonly string[] {
   const [first] = rows.filter((row) => PLAIN.includes(known.get(row)?.label ?? ''));
   return rows.flatMap((row) => {
     const one = known.get(row);
-    if (!one) return [row];
-    if (!PLAIN.includes(one.label)) return [fewVariants(row, one)];
+    if (!one || !PLAIN.includes(one.label)) return [row];
     const alone = plain.length < LEAST ? [`${one.label}: ${one.main}.`] : row === first ? [`${told}.`] : [];
     return [...alone, ...explained(one)];
   });
@@ -68,9 +60,12 @@ export function plainTogether(all: readonly string[]): readonly string[] {
 const TOGETHER =
   /^[\p{L}-]{2,20} `[^`]{1,120}`(?: \([^`;]{1,120}\))?(?:; [\p{L}-]{2,20} `[^`]{1,120}`(?: \([^`;]{1,120}\))?){1,9}\.$/u;
 
+/** Whether a line tells plain commands together. */
+export const isOfPlain = (text: string): boolean => TOGETHER.test(text);
+
 /** The line without the commands that `isTold`; undefined for a line that is none of plain commands, empty where none is left. */
 export function withoutPlain(text: string, isTold: (command: string) => boolean): string | undefined {
-  if (!TOGETHER.test(text)) return undefined;
+  if (!isOfPlain(text)) return undefined;
   const parts = text.replace(/\.$/, '').split('; ');
   const left = parts.filter((part) => !isTold(/`([^`]+)`/.exec(part)?.[1] ?? ''));
   if (left.length === parts.length) return text;
@@ -81,5 +76,5 @@ export function withoutPlain(text: string, isTold: (command: string) => boolean)
 /** Whether a line tells the command that is called so ("Lint"), by itself or with others. */
 export function tellsCommand(label: string, text: string): boolean {
   if (text.startsWith(`${label}: `)) return true;
-  return TOGETHER.test(text) && (text.startsWith(`${label} `) || text.includes(`; ${label.toLowerCase()} \``));
+  return isOfPlain(text) && (text.startsWith(`${label} `) || text.includes(`; ${label.toLowerCase()} \``));
 }

@@ -1,7 +1,7 @@
 /** Commands that are not to be listed: what a rule forbids, what another command runs, and what everybody would type anyway. */
 import type { MemoryItem } from '../../model/item.ts';
 import { codeIn } from './doubles.ts';
-import { withoutPlain } from './plain-commands.ts';
+import { isOfPlain, withoutPlain } from './plain-commands.ts';
 import type { GuideKind } from './sections.ts';
 import { keysOf } from './wording/unit-key.ts';
 import { GATE_TOPIC } from './worth.ts';
@@ -82,6 +82,7 @@ export function withoutIdleCommands<T extends Line>(lines: readonly T[]): readon
   const commands = lines.filter(({ kind }) => kind === 'command');
   const isGated = lines.some(({ item, scope }) => item.dedupHint === GATE_TOPIC && scope === '');
   const hasOneTest = commands.some((line) => ONE_TEST.test(textOf(line)));
+  const plain = new Set(commands.flatMap((line) => (isOfPlain(textOf(line)) ? codeIn(textOf(line)) : [])));
   return lines
     .flatMap((line) => withoutNamed(line, forbidden))
     .filter((line) => {
@@ -90,6 +91,7 @@ export function withoutIdleCommands<T extends Line>(lines: readonly T[]): readon
       const code = codeIn(text);
       if (ALSO_IN_CI.test(text)) return !isGated && !code.every((one) => parts.has(taskOf(one)));
       if (AS_EVERYWHERE.test(text)) return commands.length === 1;
+      if (plain.has(OWN_LINE.exec(text)?.[1]?.replaceAll('`', '') ?? '')) return false;
       return !forbidden.has(code[0] ?? '') && !(hasOneTest && BARE_TESTS.test(text));
     });
 }
