@@ -55,6 +55,24 @@ const isToBeSent = (unit: Unit): boolean => {
 
 const placeOf = (unit: Unit): string => JSON.stringify([unit.kind, unit.scope, fileFolder(unit)]);
 
+/** Sections of which one line can be told in another, where both are of the same file. */
+const BESIDE: ReadonlySet<string> = new Set<GuideKind>(['command', 'rule', 'convention', 'pitfall', 'map', 'decision']);
+
+const filesOf = ({ item, others = [] }: Unit): readonly string[] => [item, ...others].flatMap(({ files }) => files);
+
+/** Whether two lines can be told as one: they stand in one place, or are of one file, or one names the folder of the other. */
+function isTogether(one: Unit, other: Unit): boolean {
+  if (placeOf(one) === placeOf(other)) return true;
+  if (one.scope !== other.scope || !BESIDE.has(one.kind) || !BESIDE.has(other.kind)) return false;
+  const files = new Set(filesOf(one));
+  if (filesOf(other).some((file) => files.has(file))) return true;
+  const names = (a: Unit, b: Unit): boolean => {
+    const folder = fileFolder(a);
+    return folder !== null && textOf(b).includes(folder);
+  };
+  return one.kind === other.kind && (names(one, other) || names(other, one));
+}
+
 /** The same for whoever reads why lines were not merged. */
 const placeName = (unit: Unit): string => {
   const folder = fileFolder(unit) ?? unit.scope;
@@ -135,13 +153,20 @@ export class WordingAnswer {
     if (parts.some((part) => this.#taken.has(part))) return 'one of its lines is edited already';
     const held = parts.find(({ isFixed, isWorded }, at) => isWorded || (isFixed && !('double' in edit && at === 0)));
     if (held) return `its line ${held.id} ${whyFixed(held)}`;
-    if (parts.some(({ unit }) => placeOf(unit) !== placeOf(first.unit)))
+    if (parts.some(({ unit }) => !isTogether(unit, first.unit)))
       return `its lines stand in different places (${parts.map(({ id: name, unit }) => `${name} ${placeName(unit)}`).join(', ')})`;
     const sources = parts.map(({ unit }) => textOf(unit));
     const why = 'double' in edit ? newsOf(sources[1] ?? '', sources[0] ?? '') : refusalOf(edit.text, sources);
     if (why !== null) return why;
     for (const part of parts) this.#taken.add(part);
-    this.edits.push({ of: parts.flatMap(({ unit }) => keysOf(unit)), text: 'double' in edit ? null : edit.text });
+    // What is of the whole project stays so.
+    const ordered = [...parts].sort(
+      (a, b) => Number(fileFolder(a.unit) !== null) - Number(fileFolder(b.unit) !== null),
+    );
+    this.edits.push({
+      of: ('double' in edit ? parts : ordered).flatMap(({ unit }) => keysOf(unit)),
+      text: 'double' in edit ? null : edit.text,
+    });
     return null;
   }
 }

@@ -5,7 +5,7 @@ import { assembleGuide, guideLines } from '../../../src/engine/brain/guide/guide
 import { WordingAnswer } from '../../../src/engine/asking/guide-wording.ts';
 import { newsOf, NEW_SHARE, refusalOf } from '../../../src/engine/brain/guide/wording/hold-to-sources.ts';
 import { tokensOf } from '../../../src/engine/brain/guide/wording/tokens.ts';
-import { unitKey } from '../../../src/engine/brain/guide/wording/unit-key.ts';
+import { keysOf, unitKey } from '../../../src/engine/brain/guide/wording/unit-key.ts';
 import { keptWordings, ranked, worded, wordingsKept } from '../../../src/engine/brain/guide/wording/wordings.ts';
 import { ScoredItemTable } from '../../../src/engine/brain/select/scored-item-table.ts';
 import type { Unit } from '../../../src/engine/brain/guide/unit.ts';
@@ -113,6 +113,31 @@ describe('what is said of an edit that is not made', () => {
   it('names the places in which its lines stand', () => {
     const why = refusedOf(['n0', 'n1'], [unit(1, [TEST]), unit(2, [LINT], 'packages/core')]);
     assert.match(why, /different places \(n0 rule of the whole project, n1 rule in packages\/core\)/);
+  });
+
+  it('holds lines together that are of one file, in whichever section, and tells them where the whole project is', () => {
+    const of = (one: Unit, ...files: string[]): Unit => ({ ...one, item: { ...one.item, files } });
+    const [first, second] = [unit(1, [TEST]), { ...unit(2, [LINT]), kind: 'convention' } as const];
+    const together = refusedOf(['n0', 'n1'], [of(first, 'mocha.json', 'a.ts'), of(second, 'mocha.json')]);
+    assert.doesNotMatch(together, /different places/);
+    const apart = refusedOf(['n0', 'n1'], [of(first, 'a.ts'), of(second, 'mocha.json')]);
+    assert.match(apart, /different places/);
+    const ofFolder = of({ ...unit(2, [LINT]) }, 'packages/core/a.ts', 'packages/core/b.ts');
+    const whole = of(unit(1, ['Run `npm test` before a push of your changes to the server in packages/core.']), 'a.md');
+    const answer = new WordingAnswer(
+      [ofFolder, whole].map((one, n) => ({ id: `n${n}`, unit: one, isFixed: false, isWorded: false })),
+      {
+        edits: [
+          {
+            merge: ['n0', 'n1'],
+            text: 'Run `npm test` and `npm run lint` before a push of your changes to the server in packages/core.',
+          },
+        ],
+        order: {},
+      },
+    );
+    assert.deepEqual(answer.refused, []);
+    assert.deepEqual(answer.edits[0]?.of, [...keysOf(whole), ...keysOf(ofFolder)]);
   });
 
   it('says which of its lines stays as it is, and why', () => {

@@ -123,6 +123,15 @@ describe('what a statement says by half', () => {
     assert.equal(refusalOf(COVER.replace('Use ', ''), [COVER]), null);
   });
 
+  it('is refused where a whole clause is left out, however much of the others is kept', () => {
+    const source =
+      'Import the `ledger` and other heavy parts inside functions of the command line, as they slow each start; rows are imported inside pages against circular loads.';
+    const shorter =
+      'Import the `ledger` and other heavy parts inside functions of the command line, as they slow each start.';
+    assert.match(refusalOf(shorter, [source]) ?? '', /"rows are imported inside pages[^"]*" is left out/);
+    assert.equal(refusalOf(source.replace('circular loads', 'circles'), [source]), null);
+  });
+
   it('is never found in what says all of it again', () => {
     const word = fc.constantFrom('mocking', 'covered', 'tests', 'release', 'storage', 'reading');
     const part = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(' '));

@@ -148,6 +148,26 @@ function malformed(text: string, sources: readonly string[]): string | null {
   return flagged === null ? null : `it ${flagged}`;
 }
 
+/** What stands between semicolons and full stops. */
+const PART_END = /[;.](?=\s|$)/;
+/** Fewer words say nothing by themselves. */
+const LEAST_WORDS = 3;
+/** Of the words of a part so many have to be kept, however much is kept of the others. */
+const KEPT_OF_PART = 0.5;
+/** Characters of what is left out, in the answer. */
+const SHOWN = 60;
+
+/** The first part of `source` of which `line` keeps too little; null where each lives on. */
+function partLost(source: string, line: Line): string | null {
+  const kept = new Set(keysOf(line, 'word', 'name', 'code'));
+  for (const part of source.split(PART_END)) {
+    const words = new Set(keysOf(tokensOf(part), 'word', 'name', 'code'));
+    const held = [...words].filter((word) => kept.has(word)).length;
+    if (words.size >= LEAST_WORDS && held < KEPT_OF_PART * words.size) return part.trim().slice(0, SHOWN);
+  }
+  return null;
+}
+
 /** Why a line that was made of `sources` is not told; null where it may be. */
 export function refusalOf(text: string, sources: readonly string[]): string | null {
   const wrong = malformed(text, sources);
@@ -158,6 +178,10 @@ export function refusalOf(text: string, sources: readonly string[]): string | nu
     if (condition !== null) return `"${condition}" is left out, or a part of that`;
   }
   const [line, lines] = [tokensOf(text), sources.map(tokensOf)];
+  for (const source of sources) {
+    const part = partLost(source, line);
+    if (part !== null) return `"${part}" is left out`;
+  }
   for (const source of lines) {
     const lost = lostOf(source, line);
     if (lost !== null) return lost;
