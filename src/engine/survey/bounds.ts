@@ -45,7 +45,7 @@ export function numbersShown(
     const { found = 0, of = 0, times = null } = outcomes[n] ?? {};
     const limit = limitOf(hold);
     return [
-      ...[under ?? '', matching ?? '', except ?? '', hold.with ?? '', predicate.text],
+      ...[under ?? '', matching ?? '', ...except, hold.with ?? '', predicate.text],
       ...[found, of, of - found, Math.round((found * 100) / Math.max(1, of))].map(String),
       ...(times === null ? [] : [times.found, times.of, times.of - times.found].map(String)),
       ...(limit !== null && isToldAsLimit(limit.number, text) ? [limit.number] : []),

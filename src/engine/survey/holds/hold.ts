@@ -24,7 +24,8 @@ export interface Hold {
   /** A folder or a file; null for the whole project. */
   readonly under: string | null;
   readonly matching: string | null;
-  readonly except: string | null;
+  /** Globs of files that are not spoken of. */
+  readonly except: readonly string[];
   /** Only files that contain this are spoken of. */
   readonly with: string | null;
   readonly predicate: Predicate;
@@ -36,7 +37,8 @@ export const HOLD_FORMS = [
   'every file matching "src/**/*.test.ts" contains "describe("',
   'most files matching "src/**/*.test.ts" contain "makeStore("',
   'only files under src/storage import "sql.js"',
-  'no file under src except "src/log.ts" contains "console.log" outside comments',
+  'no file under src except "src/log.ts" and "*.test.ts" contains "console.log" outside comments',
+  'no file matches "src/**/*.spec.ts"',
   '12 files match "src/targets/*.ts"',
   '31 of 32 files matching "test/*.py" contain "client("',
   'at least 3 files under docs contain "TODO"',
@@ -107,6 +109,19 @@ function tokensOf(text: string): readonly string[] {
 
 const withoutSlash = (path: string): string => path.replace(/^\.\//, '').replace(/\/$/, '');
 
+/** A glob with `./` before it is of the root alone, as one with `/` is. */
+const globOf = (glob: string): string => withoutSlash(glob.startsWith('./') ? glob.slice(1) : glob);
+
+/** Takes off what `and` or a comma joins: further globs. */
+function othersOf(tokens: string[]): readonly string[] {
+  const others: string[] = [];
+  while (/^(?:and|or|,)$/i.test(tokens[0] ?? '')) {
+    tokens.shift();
+    if (tokens[0] !== undefined && !/^(?:and|or|,)$/i.test(tokens[0])) others.push(globOf(tokens.shift() ?? ''));
+  }
+  return others;
+}
+
 /** Takes the next word off where it is `word`. */
 function takes(tokens: string[], word: string): boolean {
   if (tokens[0]?.toLowerCase() !== word) return false;
@@ -152,7 +167,8 @@ export function parseHold(source: string): Hold {
   const quantity = quantityOf(tokens, text);
   const noun = tokens.shift()?.toLowerCase();
   if (noun !== 'file' && noun !== 'files') throw wrong(text, 'it has to speak of files');
-  const clauses: { under?: string; matching?: string; except?: string; with?: string } = {};
+  const clauses: { under?: string; matching?: string; with?: string } = {};
+  const except: string[] = [];
   for (;;) {
     const word = tokens.shift()?.toLowerCase() ?? '';
     const value = tokens.shift();
@@ -161,15 +177,23 @@ export function parseHold(source: string): Hold {
     if (clause === undefined && kind === undefined)
       throw wrong(text, `"${word}" is neither a place nor what a file does`);
     if (value === undefined || value === '') throw wrong(text, `nothing follows "${word}"`);
+    if (clause === 'except') {
+      except.push(globOf(value), ...othersOf(tokens));
+      continue;
+    }
     if (clause !== undefined) {
-      clauses[clause] = clause === 'with' ? value : withoutSlash(value);
+      clauses[clause] = clause === 'with' ? value : clause === 'matching' ? globOf(value) : withoutSlash(value);
       continue;
     }
     const isOfCode = kind === 'contains' && OUTSIDE_COMMENTS.test(tokens.join(' ')) && tokens.splice(0).length > 0;
     if (tokens.length > 0)
       throw wrong(text, `"${tokens.join(' ')}" is left over; what a file holds stands in quotation marks`);
-    const { under, matching = null, except = null } = clauses;
-    const predicate: Predicate = { kind: kind ?? 'contains', text: value, ...(isOfCode && { isOfCode }) };
+    const { under, matching = null } = clauses;
+    const predicate: Predicate = {
+      kind: kind ?? 'contains',
+      text: kind === 'matches' ? globOf(value) : value,
+      ...(isOfCode && { isOfCode }),
+    };
     if (predicate.kind === 'has' && !/^[^*]*\*[^*]*$/.test(value))
       throw wrong(text, `what follows "${word}" is a path with one * for the name that both share`);
     const place = under === undefined || under === '.' ? null : under;

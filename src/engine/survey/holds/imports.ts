@@ -17,7 +17,7 @@ const COMMENT = /^\s*(?:\/\/|\/\*|\* |#(?!\s?include)|--|;)/;
 /** The same with the lines of a block. */
 const OF_COMMENT = /^\s*(?:\/\/|\/\*|\*(?:\s|\/|$)|#(?!\s?include|\[|!\[)|--\s|;;|<!--)/;
 const BEHIND_CODE = /\s(?:\/\/|# )/;
-const ENDS = new Set([...`"'\`>/:.;)({}\\, \t\r\n`, '']);
+const ENDS = new Set([...Array.from(`"'\`>/:.;)({}\\, \t\r\n`), '']);
 const QUOTES = new Set(['"', "'", '`', '<']);
 const BEGINS = new Set(['(', ' ', '\t', '{', ',']);
 

@@ -38,7 +38,8 @@ class Lookup {
     this.hold = hold;
     const { under, matching, except, predicate } = hold;
     const matches = matching === null ? () => true : tree.matcher(matching);
-    const isLeft = except === null ? () => false : tree.matcher(except);
+    const left = except.map((glob) => tree.matcher(glob));
+    const isLeft = (path: string): boolean => left.some((isOne) => isOne(path));
     this.#isMeant = (path) =>
       (under === null || path === under || path.startsWith(`${under}/`)) && matches(path) && !isLeft(path);
     this.#files = tree.files;
@@ -87,7 +88,7 @@ class Lookup {
     const [yes, no] = [this.#yes, this.#no];
     const all = yes.length + no.length;
     // Where there is nothing, everything could be said of it.
-    if (all === 0) return 'there is no such file';
+    if (all === 0) return whyNone(this.hold);
     const does = `${yes.length} of ${count(all, 'file')}`;
     switch (quantity.kind) {
       case 'no':
@@ -108,6 +109,10 @@ class Lookup {
     }
   }
 }
+
+/** That there is nothing to look at; that it is so may be what was meant. */
+const whyNone = ({ matching, quantity }: Hold): string =>
+  `there is no such file${matching !== null && quantity.kind === 'no' ? `: say \`no file matches "${matching}"\`` : ''}`;
 
 type Counted = Extract<Hold['quantity'], { readonly kind: 'exactly' | 'at least' | 'at most' }>;
 type Share = Extract<Hold['quantity'], { readonly kind: 'share' }>;
