@@ -127,7 +127,8 @@ export function choosePassages(
     if (isOfFile(one) && !isSound(one.passage, lines, question)) continue;
     if (isCommandTold(passage, made.told)) continue;
     if (isSaid(passage, made.told.filter((other) => mayRepeat(one, other)).map(whatItSays))) continue;
-    const isWorth = (tokens: number, added: number): boolean => one.score >= floorOf(tokens, added, isItem) * best[isItem ? 'item' : 'place'];
+    const isWorth = (tokens: number, added: number): boolean =>
+      one.score >= floorOf(tokens, added, isItem) * best[isItem ? 'item' : 'place'];
     if (!made.take(one, lines, isWorth)) continue;
     if (isNew) counts.set(group, count + 1);
     if (isStory) stories++;
