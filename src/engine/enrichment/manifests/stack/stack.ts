@@ -130,8 +130,10 @@ const listOf = (label: string, all: readonly QuotedText[]): string[] =>
 /** Of so many packages, what fewer than this share need is their own matter. */
 const MANY_PACKAGES = 20;
 const LEAST_OF_MANY = 0.1;
-const isWide = (count: number, { length }: readonly PackageInfo[]): boolean =>
-  length < MANY_PACKAGES || count >= Math.max(2, LEAST_OF_MANY * length);
+/** A language that fewer of them name is at home in a few files: of Kotlin's library alone nothing is written in Kotlin. */
+const LEAST_OF_LANGUAGE = 0.25;
+const isWide = (count: number, { length }: readonly PackageInfo[], share = LEAST_OF_MANY): boolean =>
+  length < MANY_PACKAGES || count >= Math.max(2, share * length);
 const widelyUsed = (libraries: readonly Use[], main: readonly PackageInfo[]): readonly Use[] =>
   libraries.filter(({ count }) => isWide(count, main));
 
@@ -139,7 +141,7 @@ const widelyUsed = (libraries: readonly Use[], main: readonly PackageInfo[]): re
 function mainLanguages(project: ProjectManifests, main: readonly PackageInfo[]): QuotedText[] {
   const each = main.flatMap((info) => languagesOf(project, [info])).map(({ text }) => text);
   const found = languagesOf(project, main);
-  const wide = found.filter(({ text }) => isWide(each.filter((one) => one === text).length, main));
+  const wide = found.filter(({ text }) => isWide(each.filter((one) => one === text).length, main, LEAST_OF_LANGUAGE));
   return wide.length === 0 ? found : wide;
 }
 
