@@ -56,3 +56,49 @@ describe('rule books', () => {
     assert.deepEqual(told('.changeset/README.md', `# Changesets\n\n${asMade}\n`), []);
   });
 });
+
+describe('the template of a pull request', () => {
+  const template = '.github/pull_request_template.md';
+
+  it('tells what its author ticks off, in one line', () => {
+    const tasks = [
+      'All commits are **signed** (others are never merged)',
+      'Tests have been added / updated',
+      'A _patch_ note has been added (run `make note`)',
+      'I have read my own change',
+      'Documentation not necessary because:',
+    ].map((task) => `- [ ] ${task}`);
+    assert.deepEqual(
+      told(template, `## Summary\n\n<!-- What did you change? -->\n\n## Checklist\n\n${tasks.join('\n')}\n`),
+      [
+        'Checklist of a pull request: All commits are signed (others are never merged); A patch note has been added (run `make note`).',
+      ],
+    );
+  });
+
+  it('tells nothing where one of several kinds is ticked, or nothing is asked that all do not do', () => {
+    const kinds = '- [ ] It is a fix of `rows`\n- [ ] It is a new way to read `rows`\n';
+    assert.deepEqual(told(template, `## Type of change\n\n${kinds}`), []);
+    assert.deepEqual(told(template, '- [ ] Tests are added for it\n- [ ] Docs are updated as well\n'), []);
+  });
+});
+
+describe('the read-me of a package', () => {
+  it('tells what is inside, by the names it gives', () => {
+    const page =
+      "# Ledger core\n\n## What's inside\n\n- **Rows** — `RowReader` and `RowWriter` manage rows and their files\n- **Utilities** — logging and more\n\n## Usage\n\nInstall it.\n";
+    assert.deepEqual(told('packages/core/README.md', page), [
+      'Rows — `RowReader` and `RowWriter` manage rows and their files',
+    ]);
+  });
+
+  it('tells what lies where in the tree that it draws', () => {
+    const tree = '```\nsrc/\n├── rows/ # Reads rows of all banks\n├── books/ # Writes the books\n└── index.ts\n```';
+    const page = (heading: string): string => `# Ledger\n\n## ${heading}\n\n${tree}\n`;
+    assert.deepEqual(told('README.md', page('Project structure')), [
+      '`src/rows/`: Reads rows of all banks\n`src/books/`: Writes the books',
+    ]);
+    assert.deepEqual(told('README.md', page('What you get')), []);
+    assert.deepEqual(told('examples/shop/README.md', page('Project structure')), []);
+  });
+});

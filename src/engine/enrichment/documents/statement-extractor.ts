@@ -23,6 +23,7 @@ import { isRunner, isTelling, listedCommand, type TypedCommand, typedCommands } 
 import { purposeOver } from './statements/around-code.ts';
 import { sentenceTone } from './statements/statement-words.ts';
 import { ownWords, type Statement } from './statements/statement.ts';
+import { isTemplate, templateTasks } from './statements/template-tasks.ts';
 import { isUnderAside, statementsOf } from './statements/statements.ts';
 import { blocksForContributors, blocksOfWork, isOfProject, speaksOfWork } from './pages/work-pages.ts';
 
@@ -67,6 +68,8 @@ export const statementExtractor: Extractor = {
         if (candidate) yield candidate;
       }
       if (commands) yield commands;
+      const map = document.sort === 'readme' && isShown(document.path) ? undefined : mapOf(document);
+      if (map) yield map;
       if (!speaksOfWork(document)) continue;
       const pinned = isOfProject(document) ? pinnedVersionOf(document) : undefined;
       if (pinned) yield pinned;
@@ -79,8 +82,6 @@ export const statementExtractor: Extractor = {
         const candidate = recipeOf(procedure, document);
         if (candidate) yield candidate;
       }
-      const map = mapOf(document);
-      if (map) yield map;
     }
     const reading = furtherReading(pages);
     if (reading) yield reading;
@@ -90,6 +91,7 @@ export const statementExtractor: Extractor = {
 function statementsFor(document: ProjectDocument): Statement[] {
   if (document.sort === 'instructions') return statementsOf(document, PLAIN);
   if (isOfThePast(document)) return [];
+  if (isTemplate(document)) return [...statementsOf(document), ...templateTasks(document)];
   if (speaksOfWork(document)) return statementsOf(document);
   if (document.sort !== 'readme' || isShown(document.path)) return [];
   const blocks = blocksForContributors(document);
@@ -284,7 +286,7 @@ function explained(document: ProjectDocument, block: DocumentBlock): readonly Ty
 
 /** What a drawn tree says of folders and files; the gone among them are left out where it is told. */
 function mapOf(document: ProjectDocument): Candidate | undefined {
-  const entries = document.blocks
+  const entries = blocksOfWork(document)
     .filter((block) => block.kind === 'code' && !isUnderAside(block))
     .flatMap(({ start, end }) => treeEntries(document.hidden.shown.slice(start, end), start))
     .filter(

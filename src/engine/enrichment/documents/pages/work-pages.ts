@@ -7,7 +7,7 @@ export const speaksOfWork = ({ sort }: ProjectDocument): boolean =>
   sort === 'contributing' || sort === 'design' || sort === 'instructions';
 
 const FOR_CONTRIBUTORS =
-  /\bcontribut|^(?:local )?develop(?:ment|ing)\b|\bfor developers\b|\bcoding conventions?\b|\bstyle guide\b/i;
+  /\bcontribut|^(?:local )?develop(?:ment|ing)\b|\bfor developers\b|\bcoding conventions?\b|\bstyle guide\b|^what['’]?s inside\b|^(?:project|repo(?:sitory)?|package|code(?:base)?|source|directory|folder) (?:structure|layout)\b/i;
 
 /** What of a read-me is for contributors; nothing of any other page. */
 export const blocksForContributors = ({ blocks, sort }: ProjectDocument): readonly DocumentBlock[] =>

@@ -199,6 +199,7 @@ const lengthOf = (rows: readonly Sentence[]): number => rows.reduce((sum, { text
 const isHead = (head: string): boolean =>
   head !== '' &&
   !LINK.test(head) &&
+  !/\byou (?:might|may) have\b/i.test(head) &&
   !/^in particular\b|\b(?:at|in|by|for|from|with) (?:that|this) /i.test(head) &&
   !pointsBack(head.replace(/^these /i, '')) &&
   !lacksAntecedent(head.replace(/\b(?:these|this) (?=\p{L}+$)|^these /giu, ''));

@@ -256,7 +256,7 @@ const MOST_OF_ACTIVITY = 3;
 
 /** Headings of pages for contributors, which say that it is about the work, and no more. */
 const OF_THE_WORK = stems(
-  'guide guides contributing contribution development convention conventions standard standards practices',
+  "guide guides contributing contribution development convention conventions standard standards practices what's inside",
 );
 /** Whether a heading helps nobody to understand what stands under it. */
 export const isNoTopic = (heading: string): boolean =>
