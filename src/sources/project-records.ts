@@ -10,7 +10,7 @@ import { treeAtHead, type TreeLine } from './git/tree-at-head.ts';
 import { foreignHistory, NOTHING_FOREIGN } from './git/history/foreign-history.ts';
 import { isRebasing } from './git/watch/rebasing.ts';
 import { readCommits } from './git/history/read-commits.ts';
-import { readManifestChanges } from './git/history/read-manifest-changes.ts';
+import { changedManifests, readManifestChanges } from './git/history/read-manifest-changes.ts';
 import { readPatches } from './git/history/read-patches.ts';
 import { KnownHistory, type NewCommits } from './git/history/known-history.ts';
 import type { GitFolder } from './git/run/run-git.ts';
@@ -258,17 +258,21 @@ export async function projectRecords(
   const before = OWN_HEAD.exec(since ?? '')?.[0];
   const range = before === undefined ? {} : { since: before };
   const own = { ...folder, excludes };
+  const manifests = once(() => changedManifests({ ...own, ...range }));
+  // A walk through all of history, which git makes while what comes first is found out. What fails is heard of when it is asked for.
+  if (before === undefined && !known.partial) manifests().catch(() => undefined);
   const tree = await treeAtHead(folder);
   const hasSubmodules = known.prefix !== '' || tree.some(({ path }) => path === '.gitmodules');
   const inner = await innerHistories(bare ? null : own, known.firstCommit ?? head, since, hasSubmodules);
+  const tagsAndBranches = once(() => besideThem({ ...own, partial: known.partial, head, history: found }));
+  if (before === undefined) tagsAndBranches().catch(() => undefined);
   const foreign = known.roots > 1 ? await foreignHistory(folder, head, found) : NOTHING_FOREIGN;
   const isVendored = (path: string): boolean =>
     foreign.folders.some((folder) => `${known.prefix}${path}`.startsWith(folder));
-  const place = { ...own, onCut, partial: known.partial, foreign: foreign.commits, isVendored, ...range };
+  const place = { ...own, onCut, partial: known.partial, foreign: foreign.commits, isVendored, manifests, ...range };
   const isLeftOut = (path: string): boolean => isVendored(path) || excludes?.(path) === true;
   const chosen = chosenOnce({ ...place, excludes: isLeftOut }, tree, unread);
-  const asked = { ...place, head, history: found, chosen };
-  const history: OwnHistory = { ...asked, beside: once(() => besideThem(asked)) };
+  const history: OwnHistory = { ...place, head, history: found, chosen, beside: tagsAndBranches };
   const records = fromGit(history, inner, { unread });
   const files = new Set([...tree.map(({ path }) => path), ...inner.files]);
   const total = before === undefined ? known.commits : null;

@@ -8,7 +8,7 @@ import { SAFE_LOG_ARGUMENTS } from '../run/hardening.ts';
 import { FilePatches, PATCH_FORMAT, type FilePatch } from './file-patches.ts';
 import { type IsOwn, ownCommits } from '../people/own-commits.ts';
 import type { ReadCommitsOptions } from './read-commits.ts';
-import { streamGit, type GitFolder } from '../run/run-git.ts';
+import { streamGit } from '../run/run-git.ts';
 import { leavesOut, sinceArguments } from './since.ts';
 import { splitStream } from '../run/split-stream.ts';
 
@@ -16,6 +16,8 @@ const LINE_FEED = 0x0a;
 
 /** Manifests of one project whose changes are read, nearest to the root first. */
 const FOLLOWED_MANIFESTS = 1_000;
+/** Names that are remembered as looked at. */
+const MOST_SEEN = 20_000;
 
 /**
  * Characters that are read: of a diff, more than any person wrote; of all diffs of one reading, after which each is cut to
@@ -26,6 +28,8 @@ export const MANIFEST_LIMITS = { diff: 1_000_000, all: 33_554_432, each: 16_384 
 export interface ReadManifestOptions extends ReadCommitsOptions {
   /** Called for a change that is not read in full. */
   readonly onCut?: (path: string, sha: string) => void;
+  /** What `changedManifests` gives for the same place, where it was asked before. */
+  readonly manifests?: () => Promise<readonly string[]>;
 }
 
 /**
@@ -37,13 +41,8 @@ export async function* readManifestChanges(
   options: ReadManifestOptions,
 ): AsyncGenerator<ManifestChangeRecord, void, undefined> {
   const isLeftOut = leavesOut(options);
-  const [since, isOwn, prefix] = await Promise.all([
-    sinceArguments(options, options.since),
-    ownCommits(options),
-    folderPrefix(options),
-  ]);
-  const range = [...(prefix === '' ? [] : ['--relative']), 'HEAD', ...since];
-  const paths = await changedManifests(options, range);
+  const { manifests = () => changedManifests(options) } = options;
+  const [range, isOwn, paths] = await Promise.all([rangeOf(options), ownCommits(options), manifests()]);
   if (paths.length === 0) return;
   const log = streamGit(options, [...LOG, ...PATCHES, ...range, '--stdin', '--'], `--\n${paths.join('\n')}\n`);
   const wanted = (patch: FilePatch | null): patch is FilePatch => patch !== null && !isLeftOut(patch.commit.sha);
@@ -67,16 +66,26 @@ export async function* readManifestChanges(
 const LOG = ['--literal-pathspecs', 'log', ...SAFE_LOG_ARGUMENTS, '--no-renames', '--no-merges'];
 const PATCHES = [`--format=${PATCH_FORMAT}`, '--patch', '--unified=0', '--src-prefix=a/', '--dst-prefix=b/'];
 
+async function rangeOf(options: ReadCommitsOptions): Promise<string[]> {
+  const [since, prefix] = await Promise.all([sinceArguments(options, options.since), folderPrefix(options)]);
+  return [...(prefix === '' ? [] : ['--relative']), 'HEAD', ...since];
+}
+
 /**
- * The manifests that ever changed. Asking git for their patches by these paths costs a tenth of asking by patterns, which
- * it has to try on every folder of every commit.
+ * The manifests that ever changed, nearest to the root first. Asking git for their patches by these paths costs a tenth of asking by patterns, which
+ * it has to try on every folder of every commit. @throws BrainError as `readCommits` does.
  */
-async function changedManifests(place: GitFolder, range: readonly string[]): Promise<string[]> {
+export async function changedManifests(options: ReadCommitsOptions): Promise<readonly string[]> {
   const found = new Set<string>();
-  const log = streamGit(place, [...LOG, '--format=', '--name-only', '-z', ...range, '--']);
+  // Most commits change what others have changed.
+  const seen = new Set<string>();
+  const log = streamGit(options, [...LOG, '--format=', '--name-only', '-z', ...(await rangeOf(options)), '--']);
   for await (const fields of splitStream(log, 0)) {
     for (const path of fields) {
-      if (followsChanges(path) && !path.includes('\n') && !place.excludes?.(path)) found.add(path);
+      if (seen.has(path)) continue;
+      if (seen.size >= MOST_SEEN) seen.clear();
+      seen.add(path);
+      if (followsChanges(path) && !path.includes('\n') && !options.excludes?.(path)) found.add(path);
     }
   }
   return [...found].sort(byDepth).slice(0, FOLLOWED_MANIFESTS);
