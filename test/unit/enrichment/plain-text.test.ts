@@ -95,4 +95,39 @@ describe('plain text', () => {
       }),
     );
   });
+
+  it('tells ASCII alone as it tells it beside another letter', () => {
+    const unit = fc.constantFrom(
+      ...[
+        'a',
+        'b1',
+        '_',
+        '__',
+        '*',
+        '[',
+        ']',
+        '(',
+        ')',
+        '<',
+        '>',
+        '&',
+        'amp;',
+        '#',
+        '`',
+        '-',
+        '.',
+        ' ',
+        '  ',
+        '\n',
+        '~',
+        '|',
+      ],
+    );
+    fc.assert(
+      fc.property(fc.array(unit, { maxLength: 12 }), (units) => {
+        assert.equal(`${plainText(units.join(''))} é`.trim(), plainText(`${units.join('')} é`));
+      }),
+      { numRuns: 2_000 },
+    );
+  });
 });

@@ -6,8 +6,11 @@ import { oneLine } from './words.ts';
 
 /** A longer text is no sentence: it stays as it is. */
 const LONGEST = 4_000;
-/** Every mark holds one of these, or is a picture beyond ASCII. */
-const MARKED = /[<>[*_\\&\u0080-\uffff]/;
+/**
+ * Every mark holds one of these, or is a picture beyond ASCII: a name such as `read_file`, a comparison or a list in brackets
+ * alone is none, and needs no parser.
+ */
+const MARKED = /[*\\\u0080-\uffff]|<\S|\][(:]|&[#A-Za-z]|(?<![A-Za-z0-9_])_|_(?![A-Za-z0-9_])/;
 const PICTURES = /\p{Extended_Pictographic}(?:\uFE0F|\u200D|[\u{1F3FB}-\u{1F3FF}]|[\u{E0020}-\u{E007F}])*/gu;
 /** Signs of their own that count as pictures. */
 const ASCII_SIGNS = /[©®™↔↕↖-↙▶◀‼⁉ℹ]/u;
@@ -17,9 +20,8 @@ const ASCII_SIGNS = /[©®™↔↕↖-↙▶◀‼⁉ℹ]/u;
  * `string[]` stay as they stand. `definitions`: labels of the document's link definitions.
  */
 export function plainText(markdown: string, definitions: readonly string[] = []): string {
-  const line = oneLine(
-    MARKED.test(markdown) && markdown.length <= LONGEST ? rendered(markdown, definitions) : markdown,
-  );
+  const isMarked = MARKED.test(markdown) || (definitions.length > 0 && markdown.includes('['));
+  const line = oneLine(isMarked && markdown.length <= LONGEST ? rendered(markdown, definitions) : markdown);
   return line.replace(/(?<!\s)\s+([.,;:!?])(?=\s|$)/g, '$1');
 }
 
