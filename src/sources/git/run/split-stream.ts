@@ -18,8 +18,12 @@ export async function* splitStream(
     const batch: string[] = [];
     let from = 0;
     for (let at = bytes.indexOf(separator); at !== -1; at = bytes.indexOf(separator, from)) {
-      piece.add(bytes.subarray(from, at));
-      batch.push(piece.take());
+      // Nearly every piece lies in one chunk, and is read where it is.
+      if (piece.isEmpty && at - from <= limit) batch.push(bytes.toString('utf8', from, at));
+      else {
+        piece.add(bytes.subarray(from, at));
+        batch.push(piece.take());
+      }
       from = at + 1;
     }
     piece.add(bytes.subarray(from));
@@ -38,6 +42,10 @@ class Piece {
 
   constructor(limit: number) {
     this.limit = limit;
+  }
+
+  get isEmpty(): boolean {
+    return this.size === 0;
   }
 
   add(bytes: Buffer): void {
