@@ -99,14 +99,28 @@ export function screenCandidate(candidate: Screened, isHeld = false): string | n
     const reason = found(quote, telling, isHeld && !facts.includes(quote) ? 'evidence' : 'quote');
     if (reason !== null) return reason;
   }
-  // Names of files are long and odd, and nobody decodes them.
   for (const path of files) {
-    const reason = found(path.replaceAll('/', '\n'), telling, 'path');
+    const reason = foundInPath(path, telling);
     if (reason !== null) return reason;
   }
   const isJudged = telling === 'to do' && !DESCRIBING.has(type);
   const isHarmful = isHeld ? isWordedToHarmThough : isWordedToHarm;
   return isJudged && viewsOf([facts, rationale].join('\n\n')).texts.some(isHarmful) ? KINDS.wording : null;
+}
+
+/** A project has few paths beside how often they are named: so many are remembered as harmless. */
+const MOST_PATHS = 4_000;
+const harmlessPaths: Readonly<Record<StatementMood, Set<string>>> = { done: new Set(), 'to do': new Set() };
+
+/** Names of files are long and odd, and nobody decodes them. */
+function foundInPath(path: string, telling: StatementMood): string | null {
+  const harmless = harmlessPaths[telling];
+  if (harmless.has(path)) return null;
+  const reason = found(path.replaceAll('/', '\n'), telling, 'path');
+  if (reason !== null) return reason;
+  if (harmless.size >= MOST_PATHS) harmless.clear();
+  harmless.add(path);
+  return null;
 }
 
 /** What tells what there is or was done: it orders nothing, and speaks of all that a project does. */

@@ -54,7 +54,9 @@ export function wordsBySentence(text: string): Word[][] {
     if (mark === '(' && text.charAt(at + 1) === ')') return false;
     return OPENS.includes(mark) || (OPENS_APART.includes(mark) && !WORD.test(text.charAt(at - 1)));
   };
-  for (const match of text.matchAll(ASCII.test(text) ? ASCII_PIECES : PIECES)) {
+  const pieces = ASCII.test(text) ? ASCII_PIECES : PIECES;
+  pieces.lastIndex = 0;
+  for (let match = pieces.exec(text); match; match = pieces.exec(text)) {
     const [mark, word, end] = match;
     if (word !== undefined) {
       const lower = word.toLowerCase().replaceAll('’', "'");
