@@ -194,6 +194,8 @@ export interface Engine
   chatAround(event: BrainEvent): Promise<readonly BrainEvent[]>;
   /** The turn of a chat in which a tool made the commit that an event tells of; undefined where none is known. */
   chatThatMade(event: BrainEvent): Promise<BrainEvent | undefined>;
+  /** Whether anything that commits told is remembered. */
+  knowsCommits(): Promise<boolean>;
   /** Where a source left off reading, as it told `learn`. */
   cursor(source: string): Promise<string | undefined>;
   /** Keeps where a source left off, for who does so beside `learn`. */

@@ -2,31 +2,21 @@
 import { PassingOver } from './passing/passing-over.ts';
 import { ModelService } from './asking/model-service.ts';
 import { BrainService, type BrainResponse } from './brain/brain-service.ts';
-import { dropCursors } from './drop-cursors.ts';
-import { cursorKey, learn } from './learn.ts';
 import { learnBoundaries } from './learn-boundaries.ts';
 import { type ItemChange, withVerdict } from './lifecycle/person/approval.ts';
 import { BranchView } from './lifecycle/commits/branch-view.ts';
 import { forgetMarks } from './lifecycle/person/by-hand.ts';
 import { correct } from './lifecycle/person/correct.ts';
 import { letGo, takeIn } from './lifecycle/person/arrivals.ts';
-import { followExclusion } from './lifecycle/excluded.ts';
 import { PermanentErasure } from './lifecycle/forgetting/permanent-erasure.ts';
 import { createHygiene } from './lifecycle/hygiene/hygiene.ts';
 import { createKeyMoves, forgetMoves } from './lifecycle/person/key-moves.ts';
-import { ItemLifecycle } from './lifecycle/item-lifecycle.ts';
-import { SimilarItemIndex } from './lifecycle/admission/similar-item-index.ts';
 import { remembered } from './lifecycle/person/remember.ts';
 import { undoAll } from './lifecycle/undo/undo-all.ts';
 import { changedSince } from './lifecycle/timeline/changed-since.ts';
 import { timeline } from './lifecycle/timeline/timeline.ts';
-import { followRenames } from './lifecycle/commits/renames.ts';
 import { recheckTodos } from './lifecycle/recheck/todos.ts';
-import { askedOfItems } from './lifecycle/asked-of-items.ts';
-import { recheckWords } from './lifecycle/recheck/words.ts';
 import { storeRemembered } from './lifecycle/person/store-remembered.ts';
-import { learnUncommitted } from './lifecycle/admission/uncommitted.ts';
-import { unmergedItems } from './lifecycle/commits/unmerged-items.ts';
 import type { Engine } from './engine-api.ts';
 import type { EnginePorts } from './engine-ports.ts';
 import { foundItem, foundItems } from './found-item.ts';
@@ -34,10 +24,10 @@ import { createItemViews } from './item-views.ts';
 import { exportLines } from './transfer/exporter.ts';
 import { TYPE_POLICIES } from './model/item-type.ts';
 import type { MemoryEvent } from './model/memory-event.ts';
-import { oneAtATime } from './ports/exclusively.ts';
 import { forgetSections } from './derived/forgotten/sections.ts';
 import { Relations } from './relations/relations.ts';
-import { droppedBy, opposedBy } from './relations/dropped.ts';
+import { opposedBy } from './relations/dropped.ts';
+import { readingOver, readingParts } from './reading-engine.ts';
 import { chatAround, chatThatMade } from './recall/chat-around.ts';
 import { RecallService } from './recall/recall-service.ts';
 import { reinforce } from './telling/reinforce.ts';
@@ -56,22 +46,15 @@ export function createEngine(ports: EnginePorts): Engine {
   const view = new BranchView(store);
   const recall = new RecallService({ ...ports, store: view.store });
   const brainService = new BrainService({ store: view.store, clock, pacer: ports.pacer, own: ports.own });
-  const keeping = ports.indexes && { ...ports, files: ports.indexes };
-  const similarItems = new SimilarItemIndex({
-    ...{ store, pacer: ports.pacer, keeping },
-    dropped: droppedBy(recall.suppressions),
-    passing: new PassingOver(ports),
-  });
+  const parts = readingParts(ports, recall.suppressions);
+  const { similarItems, lifecycle, asked, exclusively } = parts;
   if (ports.semantic) similarItems.meaning = recall.nearInMeaning;
-  const exclusively = ports.exclusively ?? oneAtATime();
-  const asked = askedOfItems({ store, pacer: ports.pacer, keeping });
   const apply = async (changes: readonly ItemChange[]): Promise<readonly MemoryEvent[]> => {
     const history = changes.map((change) => change.event);
     if (changes.length > 0) await store.write({ items: changes.map((change) => change.item), history });
     return history;
   };
 
-  const lifecycle = new ItemLifecycle({ store, clock, similarItems, exclusively });
   const permanentErasure = new PermanentErasure({
     ...ports,
     exclusively,
@@ -101,19 +84,7 @@ export function createEngine(ports: EnginePorts): Engine {
   const surveys = createSurveys({ ...ports, tell, choices, search: (about, limit) => recall.search(about, { limit }) });
 
   return {
-    async learn(records, options) {
-      if (options.goesOn !== true) await lifecycle.age(options.approval);
-      const { report, oldest } = await learn(records, ports, options, exclusively, similarItems);
-      const items = report.created + report.updated > 0;
-      if (report.events > 0 || items) lifecycle.learnt(oldest ?? 0, items);
-      if ((report.events > 0 || items) && options.goesOn !== true) await lifecycle.age(options.approval);
-      if (options.goesOn !== true) void similarItems.keep();
-      return report;
-    },
-
-    recheckWords: (check) => recheckWords(check, { store, now: clock.now(), asked, exclusively }),
-
-    learnUncommitted: (files, options) => learnUncommitted(files, { ...ports, similarItems, exclusively }, options),
+    ...readingOver(ports, parts),
 
     remember: (record, type, { schemaKey, changes = [] } = {}) =>
       exclusively(async () => {
@@ -177,8 +148,6 @@ export function createEngine(ports: EnginePorts): Engine {
       return report;
     },
 
-    age: (approval) => lifecycle.age(approval),
-    followExclusion: (exclusion) => exclusively(() => followExclusion(exclusion, ports)),
     recheckTodos: (read, changed) => exclusively(() => recheckTodos(read, changed, ports)),
     recheckStated: (changed) =>
       ports.openTree ? recheckStated(ports.openTree, changed, { ...ports, exclusively }) : Promise.resolve(0),
@@ -192,8 +161,6 @@ export function createEngine(ports: EnginePorts): Engine {
           passing: new PassingOver(ports),
         });
       }),
-    followRenames: (renames) => exclusively(() => followRenames(renames, store, clock.now())),
-    unmerged: (merged) => unmergedItems(store, asked, merged),
     hide: (itemIds) => view.hide(itemIds),
     timeline: (query) => timeline(query ?? {}, ports),
     changedSince: (from) => changedSince(from, store),
@@ -262,11 +229,6 @@ export function createEngine(ports: EnginePorts): Engine {
     chatAround: (event) => chatAround(event, store),
 
     chatThatMade: (event) => chatThatMade(event, store),
-
-    leaveOff: (source, cursor) => store.write({ meta: { [cursorKey(source)]: cursor } }),
-    cursor: async (source) => (await store.meta(cursorKey(source))) || undefined,
-
-    dropCursors: (prefix, isGone) => exclusively(() => dropCursors(cursorKey(prefix), isGone, store)),
 
     onChange: (listener) => store.onChange(listener),
     changesSince: (cursor) => store.changesSince(cursor),

@@ -36,6 +36,7 @@ export * from './ports/syntax.ts';
 export type * from './ports/watch.ts';
 export { endless, noteEndless } from './passing/known.ts';
 export { createEngine } from './engine.ts';
+export { createReadingEngine, type ReadingEngine } from './reading-engine.ts';
 export type { Engine, ItemDetails, ItemInLayer } from './engine-api.ts';
 export { noSuchItem } from './found-item.ts';
 export type { BrainResponse } from './brain/brain-service.ts';

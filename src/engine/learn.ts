@@ -49,7 +49,7 @@ function inOrder(checked: readonly Checked[]): Checked[] {
   return keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)).map(({ one }) => one);
 }
 
-const knowsNoCommit = async (store: MemoryStore): Promise<boolean> =>
+export const knowsNoCommit = async (store: MemoryStore): Promise<boolean> =>
   (await store.items({ origins: ['commit'], limit: 1 })).items.length === 0;
 
 /** What one learning has come to so far. */

@@ -1,5 +1,11 @@
 /** Transcripts become memory, file by file: what reading them and learning from them have to know of each other. */
-import { type ApprovalMode, type ChatRecord, type Engine, type Pacer, sessionWindowAt } from '../engine/index.ts';
+import {
+  type ApprovalMode,
+  type ChatRecord,
+  type ReadingEngine,
+  type Pacer,
+  sessionWindowAt,
+} from '../engine/index.ts';
 import {
   type ChatFileLearnt,
   type ChatFileOptions,
@@ -28,12 +34,12 @@ async function* streamOf(records: readonly ChatRecord[], pacer: Pacer): AsyncGen
 }
 
 export class ChatLearner {
-  readonly #engine: Engine;
+  readonly #engine: ReadingEngine;
   readonly #pacer: Pacer;
   /** The one that was learnt from last. */
   #session = '';
 
-  constructor({ engine, pacer }: { readonly engine: Engine; readonly pacer: Pacer }) {
+  constructor({ engine, pacer }: { readonly engine: ReadingEngine; readonly pacer: Pacer }) {
     this.#engine = engine;
     this.#pacer = pacer;
   }

@@ -3,7 +3,7 @@ import {
   type ApprovalMode,
   type Clock,
   type EditRecord,
-  type Engine,
+  type ReadingEngine,
   type FactsReader,
   type SourceRecord,
   recordsOfSave,
@@ -28,7 +28,7 @@ export interface Move {
 }
 
 interface Ports {
-  readonly engine: Engine;
+  readonly engine: ReadingEngine;
   readonly root: string;
   readonly exclude: (() => readonly string[]) | undefined;
   readonly clock: Clock;

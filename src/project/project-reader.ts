@@ -4,7 +4,7 @@ import {
   type Clock,
   contentHash,
   count,
-  type Engine,
+  type ReadingEngine,
   type FactsReader,
   type FileFacts,
   type LearnReport,
@@ -90,7 +90,7 @@ export interface ProjectReader {
 }
 
 export interface ReaderPorts {
-  readonly engine: Engine;
+  readonly engine: ReadingEngine;
   /** The folder, absolute. */
   readonly root: string;
   /** Globs of files that are never read, as they are now. */
@@ -150,7 +150,7 @@ async function readProject(
   const source = cursorUnder(exclusion.rules);
   const since = await engine.cursor(source);
   // In a memory without any there is nothing to look for: what is read comes from HEAD.
-  const hadCommits = since !== undefined || (await engine.items({ origins: ['commit'], limit: 1 })).items.length > 0;
+  const hadCommits = since !== undefined || (await engine.knowsCommits());
   const found = await projectRecords(root, since, { signal, excludes: exclusion.excludes, cache: parts });
   const { total, head, branch, bare, files } = found;
   const fingerprint = build === null ? null : await found.fingerprint();
@@ -249,7 +249,7 @@ const counted = (items: number): string => count(items, 'item is', 'items are');
 
 async function unmergedAt(
   { head, shallow, repositories }: ProjectRecords,
-  engine: Engine,
+  engine: ReadingEngine,
   heads: Heads,
 ): Promise<readonly string[] | null> {
   if (head === null || head === heads.followed || shallow) return null;

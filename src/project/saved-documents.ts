@@ -1,11 +1,11 @@
 /** Documents and manifests of a folder as they are saved, learnt before a commit has them. */
-import { type ApprovalMode, BrainError, type Engine, type Pacer } from '../engine/index.ts';
+import { type ApprovalMode, BrainError, type ReadingEngine, type Pacer } from '../engine/index.ts';
 import { readExclusion } from '../sources/exclusion.ts';
 import { readUncommitted } from '../sources/files/read-uncommitted.ts';
 import { isReadUncommitted } from '../sources/files/what-is-read.ts';
 
 interface SavedPorts {
-  readonly engine: Engine;
+  readonly engine: ReadingEngine;
   readonly root: string;
   readonly exclude: (() => readonly string[]) | undefined;
   readonly pacer: Pacer;

@@ -1,6 +1,6 @@
 /** The entry of the thread that reads: sources, intake, enrichment and admission work here, and the host is never held. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { createEngine, type Exclusively, factsReader, type Log, useSha256 } from '../engine/index.ts';
+import { createReadingEngine, type Exclusively, factsReader, type Log, useSha256 } from '../engine/index.ts';
 import { hostPacer } from '../project/host-pacer.ts';
 import { nativeSha256 } from '../node/native-sha256.ts';
 import { createProjectReader, type ProjectReader } from '../project/project-reader.ts';
@@ -62,7 +62,7 @@ const pacer = thriftyPacer(hostPacer());
 const store = new RemoteStore(requestHost, readOnlyReason, tables);
 const readFacts = factsReader(syntax && new TreeSitter(syntax, log), pacer);
 const parts = new PartFiles(derivedFolder);
-const engine = createEngine({ store, clock, log, pacer, exclusively, watch, readFacts, indexes: parts });
+const engine = createReadingEngine({ store, clock, log, pacer, exclusively, watch, indexes: parts });
 const reader = createProjectReader({
   engine,
   root,
