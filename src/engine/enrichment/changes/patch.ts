@@ -22,16 +22,17 @@ export interface ManifestChanges {
   readonly isFirst: boolean;
 }
 
-/** Several extractors read the same diffs, and some diffs are long. */
+/** Several extractors read the same diffs, and some diffs are long; a short one is read anew faster than it is kept in little room. */
 const known = new WeakMap<BrainEvent, ManifestChanges>();
+/** In UTF-16 code units. */
+const LONG = 1_000;
 
 /** What the diff of a manifest-change event says. */
 export function changesOf(event: BrainEvent): ManifestChanges {
-  const changes = known.get(event) ?? {
-    changes: changesIn(event.text, event.files[0] ?? ''),
-    isFirst: isFirstVersion(event.text),
-  };
-  known.set(event, changes);
+  const before = known.get(event);
+  if (before) return before;
+  const changes = { changes: changesIn(event.text, event.files[0] ?? ''), isFirst: isFirstVersion(event.text) };
+  if (event.text.length > LONG) known.set(event, changes);
   return changes;
 }
 

@@ -27,8 +27,8 @@ export interface ToolHistory {
 }
 
 export function toolHistory(events: readonly BrainEvent[]): ToolHistory {
-  const changes = [...events]
-    .filter(({ kind, files }) => kind === 'manifest-change' && files[0] !== undefined && !isAuxiliaryManifest(files[0]))
+  const changes = events
+    .filter((event) => event.kind === 'manifest-change' && toolChangesOf(event).length > 0)
     .sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : a.id < b.id ? -1 : 1))
     .flatMap(toolChangesOf);
   const present = new Map<string, Set<string>>();
@@ -70,8 +70,9 @@ function labelsAtHead(events: readonly BrainEvent[]): ReadonlySet<string> | unde
 /** A version, a range or a reference to one: what stands beside a dependency's name, and not beside a script's. */
 const VERSION = /^(?:[\^~<>=v*]|\d|workspace:|catalog:|npm:|file:|link:|git|https?:|latest|next|\{)/;
 
-/** Every batch of a long history looks at all changes of manifests. */
+/** Every batch of a long history looks at all changes of manifests; few of them are of known tools. */
 const known = new WeakMap<BrainEvent, readonly ToolChange[]>();
+const NONE: readonly ToolChange[] = [];
 
 function toolChangesOf(event: BrainEvent): readonly ToolChange[] {
   const changes = known.get(event) ?? readToolChanges(event);
@@ -80,13 +81,15 @@ function toolChangesOf(event: BrainEvent): readonly ToolChange[] {
 }
 
 function readToolChanges(event: BrainEvent): readonly ToolChange[] {
-  const path = event.files[0] ?? '';
+  const [path] = event.files;
+  if (path === undefined || isAuxiliaryManifest(path)) return NONE;
   const { changes, isFirst: initial } = changesOf(event);
-  return changes.flatMap(({ name, before, after, lines }): ToolChange[] => {
+  const found = changes.flatMap(({ name, before, after, lines }): ToolChange[] => {
     const tool = knownTool(name);
     const value = after ?? before ?? '';
     if (!tool || (before !== undefined && after !== undefined) || !VERSION.test(value)) return [];
     if (tool.role === 'runtime' || tool.role === 'package-manager') return [];
     return [{ tool, kind: after === undefined ? 'removed' : 'added', event, path, lines, initial }];
   });
+  return found.length === 0 ? NONE : found;
 }

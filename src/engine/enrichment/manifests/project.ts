@@ -60,9 +60,9 @@ const isBeside = ({ path, ecosystem }: PackageInfo): boolean =>
 function latestByPath(events: readonly BrainEvent[]): Map<string, BrainEvent> {
   const latest = new Map<string, BrainEvent>();
   for (const event of events) {
-    const [path] = event.files;
+    const path = event.kind === 'manifest' ? event.files[0] : undefined;
     const before = path === undefined ? undefined : latest.get(path);
-    if (event.kind === 'manifest' && path !== undefined && (!before || before.id < event.id)) latest.set(path, event);
+    if (path !== undefined && (!before || before.id < event.id)) latest.set(path, event);
   }
   return latest;
 }
