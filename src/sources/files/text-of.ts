@@ -39,7 +39,8 @@ export function textOf({ path, bytes, size }: BytesRead, rule: ReadRule, unread:
   if (bytes.length === size && whole.includes('\uFFFD') && !isUtf8(bytes) && !isUtf16(bytes))
     unread.wonder(path, 'holds bytes that are no UTF-8; they are read as "\uFFFD"');
   const text = rule.beginning === undefined ? whole : cutAtLine(whole, rule.beginning);
-  if (rule.kind === 'code') return headerOf(path, text) || null;
+  // A string of its own: a part of the file's would keep all of it in memory.
+  if (rule.kind === 'code') return Buffer.from(headerOf(path, text)).toString() || null;
   if (text.length < whole.length || bytes.length < size) unread.add(path);
   const kept = rule.kind === 'document' ? withoutManagedBlocks(text) : text;
   return isEmpty(kept) ? null : kept;
