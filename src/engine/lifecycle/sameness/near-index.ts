@@ -73,6 +73,8 @@ export class NearIndex {
   readonly #free: number[] = [];
   /** How many of the words looked up an item has, by its slot; all 0 between two look-ups. */
   readonly #shared: number[] = [];
+  /** The slots of the items found by a look-up; its room is used again by the next one. */
+  readonly #found: number[] = [];
   #generation = 0;
 
   get size(): number {
@@ -156,18 +158,20 @@ export class NearIndex {
       })
       .sort((a, b) => a.postings.size - b.postings.size || (a.key < b.key ? -1 : 1));
     const rarest = known.filter((found) => !isSlot(found)).slice(0, PROBES);
-    const found: number[] = [];
+    const found = this.#found;
+    let count = 0;
     for (const one of [...known.filter(isSlot), ...rarest]) {
       const { pairs, size } = one.postings;
       for (let n = 0; n < 2 * size; n += 2) {
         const slot = pairs[n] ?? 0;
         const shared = this.#shared[slot] ?? 0;
-        if (shared === 0) found.push(slot);
+        if (shared === 0) found[count++] = slot;
         this.#shared[slot] = shared + (isSlot(one) ? PROBES : 1);
       }
     }
     const hits: { readonly id: string; readonly shared: number }[] = [];
-    for (const slot of found) {
+    for (let n = 0; n < count; n++) {
+      const slot = found[n] ?? 0;
       const shared = this.#shared[slot] ?? 0;
       this.#shared[slot] = 0;
       const id = this.#ids[slot];

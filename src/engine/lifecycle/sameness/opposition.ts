@@ -109,10 +109,10 @@ function excludes(
   { isOnlyOther, isOnlyCount }: { readonly isOnlyOther: boolean; readonly isOnlyCount: boolean },
 ): number {
   if ((isOnlyOther || isOnlyCount) && areOtherCounts(x, y)) return isScene(a) || isScene(b) ? PERHAPS : 1;
+  const areAlways = areOpposite(x, y);
+  if (!areAlways && !(isOnlyOther && areOppositeOfOne(x, y))) return 0;
   if (!isSaidOf(a, x) || !isSaidOf(b, y)) return 0;
-  if (areOpposite(x, y)) return 1;
-  if (!isOnlyOther || !areOppositeOfOne(x, y)) return 0;
-  return isScene(a) || isScene(b) ? PERHAPS : 1;
+  return !areAlways && (isScene(a) || isScene(b)) ? PERHAPS : 1;
 }
 
 function antonym(a: ComparedStatement, b: ComparedStatement): Opposition | null {

@@ -175,7 +175,9 @@ const counts = ({ kind, always }: Order, hearing: Hearing): boolean =>
 /** The first order in a sentence that counts. */
 export function orderIn(sentence: readonly Word[], hearing: Hearing): Order | undefined {
   if (isOfChange(hearing) && isAsked(sentence)) return undefined;
-  for (const [at, word] of sentence.entries()) {
+  for (let at = 0; at < sentence.length; at++) {
+    const word = sentence[at];
+    if (!word) continue;
     const found =
       ANYWHERE.at(sentence, at, word, hearing) ??
       (word.isFirst ? OPENING.at(sentence, at, word, hearing) : undefined) ??

@@ -191,11 +191,11 @@ function commandIn(
   counts: (command: ShellCommand) => boolean,
 ): ShellCommand | undefined {
   const lower = text.toLowerCase();
-  const likely = LIKELY.flatMap(({ command, hints }) => (counts(command) && anyIn(lower, hints) ? [command] : []));
+  const likely = LIKELY.filter(({ command, hints }) => counts(command) && anyIn(lower, hints));
   if (likely.length === 0) return undefined;
   for (const line of text.split('\n')) {
-    const command = likely.find((one) => orders(line, one, telling));
-    if (command) return command;
+    const found = likely.find(({ command }) => orders(line, command, telling));
+    if (found) return found.command;
   }
   return undefined;
 }
