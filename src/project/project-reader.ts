@@ -11,10 +11,11 @@ import {
   type Pacer,
   type Save,
 } from '../engine/index.ts';
-import { ChatLearner, type ChatLearnt, type LearnChatOptions } from './chat-learner.ts';
+import type { ChatLearnt, LearnChatOptions } from './chat-learner.ts';
 import { type EditOptions, type Move, ProjectEdits } from './edits.ts';
 import { learnSavedDocuments, type SavedOptions } from './saved-documents.ts';
 import { readExclusion } from '../sources/exclusion.ts';
+import { once } from '../sources/once.ts';
 import { type ProjectRecords, projectRecords } from '../sources/project-records.ts';
 import type { ChatFileToLearn } from '../sources/transcripts/learn-chat-file.ts';
 import { Ancestries } from '../sources/git/history/ancestry.ts';
@@ -114,13 +115,14 @@ const BUILD = typeof PROJECT_BRAIN_BUILD === 'string' ? PROJECT_BRAIN_BUILD : nu
 export function createProjectReader(ports: ReaderPorts): ProjectReader {
   const { engine } = ports;
   const closing = new AbortController();
-  const chats = new ChatLearner(ports);
+  // Nothing of chats is loaded before there is one.
+  const chats = once(async () => new (await import('./chat-learner.ts')).ChatLearner(ports));
   const edits = new ProjectEdits(ports);
   const heads: Heads = { ancestries: new Ancestries(), followed: null };
   return {
     read: (options) => readProject(ports, heads, options),
     checkWords: (code, signal) => checkWords(ports, code, signal),
-    learnChat: (file, options) => chats.learn(file, options),
+    learnChat: async (file, options) => (await chats()).learn(file, options),
     readSaved: (options) => learnSavedDocuments({ ...ports, signal: closing.signal }, options),
     saved: (saves, options) => edits.saved(saves, options),
     moved: (moves, options) => edits.moved(moves, options),

@@ -1,12 +1,11 @@
 /** The entry of the thread that reads: sources, intake, enrichment and admission work here, and the host is never held. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { createReadingEngine, type Exclusively, factsReader, type Log, useSha256 } from '../engine/index.ts';
+import { createReadingEngine, type Exclusively, type FactsReader, type Log, useSha256 } from '../engine/index.ts';
 import { hostPacer } from '../project/host-pacer.ts';
 import { nativeSha256 } from '../node/native-sha256.ts';
 import { createProjectReader, type ProjectReader } from '../project/project-reader.ts';
 import { receiveError, sendError } from '../node/sent-error.ts';
 import { type Deferred, deferred } from '../storage/deferred.ts';
-import { TreeSitter } from '../syntax/tree-sitter.ts';
 import { PartFiles } from '../storage/derived/part-files.ts';
 import type { FromThread, Job, ThreadData, ToThread } from './protocol.ts';
 import { RemoteStore, type RequestHost } from './remote-store.ts';
@@ -60,7 +59,11 @@ let told = { now: Date.now(), at: performance.now() };
 const clock = { now: () => Math.floor(told.now + performance.now() - told.at) };
 const pacer = thriftyPacer(hostPacer());
 const store = new RemoteStore(requestHost, readOnlyReason, tables);
-const readFacts = factsReader(syntax && new TreeSitter(syntax, log), pacer);
+let facts: Promise<FactsReader> | undefined;
+const readFacts: FactsReader = async (path, text) => {
+  facts ??= import('./facts-in-code.ts').then(({ factsInCode }) => factsInCode(syntax, log, pacer));
+  return (await facts)(path, text);
+};
 const parts = new PartFiles(derivedFolder);
 const engine = createReadingEngine({ store, clock, log, pacer, exclusively, watch, indexes: parts });
 const reader = createProjectReader({
