@@ -59,7 +59,7 @@ export const SELF_EVIDENT: readonly { readonly pattern: RegExp; readonly is: str
   },
   {
     pattern:
-      /^[^`.]{1,80} (?:is|are) (?:an? )?(?:crucial|critical|essential|vital|important|key)(?: and \p{L}+)?(?: (?:step|part|aspect|opportunity)\b|(?= (?:for|to) ))[^`.]*(?:\.|$)/iu,
+      /^[^`.]{1,80} (?:is|are) (?:an? )?(?:crucial|critical|essential|vital|important|key)(?: and [a-z]{1,20})?(?: (?:step|part|aspect|opportunity)\b| (?:for|to) )(?=[^`.]{0,200}(?:\.|$))/i,
     is: 'Documentation is crucial for understanding and using our project effectively.',
     isNot: 'The order of rows is important for `sum`.',
   },
