@@ -175,7 +175,7 @@ async function readProject(
       ...(anew === undefined ? {} : { anew }),
       rewrites: found.rewrites,
       ...(signal ? { signal } : {}),
-      ...(files ? { files, textsAtHead: found.textsAtHead } : {}),
+      ...(files ? { files, textsAtHead: (paths) => found.textsAtHead(paths) } : {}),
       ...(head === null ? {} : { cursor: { source, place: head } }),
       ...(onProgress ? { onProgress: (read) => onProgress(read, total) } : {}),
     });

@@ -56,7 +56,7 @@ export function takesAll(command: string, noun: string): boolean {
 const ALL = /(?<!\p{L})(?:all|every|each)(?: (?:of|the|its|unit))*(?: (\p{L}+))?/iu;
 const CODE = /`([^`\n]{3,200})`/g;
 /** A script of a manifest, or a step of a workflow. */
-const SCRIPT = /^\s*(?:"[^"\n]{1,80}"\s*:\s*"([^"\n]{3,300})"|(?:- )?run: *(\S[^\n]{2,300}))/gm;
+const SCRIPT = /^[ \t]*(?:"[^"\n]{1,80}"\s*:\s*"([^"\n]{3,300})"|(?:- )?run: *(\S[^\n]{2,300}))/gm;
 /** Words behind "all" that name nothing which it takes: "runs all, and". */
 const NO_NOUN = /^(?:and|or|in|on|with|from|for|at|by|of|while|when)$/i;
 

@@ -29,7 +29,7 @@ const stemsIn = (text: string): ReadonlySet<string> =>
 
 /** What of a quote says one thing: sentences of a page; of code each line with the next, where a comment may go on. */
 function unitsOf({ path, text }: Quote): readonly string[] {
-  if (path === null || PAGE.test(path)) return text.split(/\n(?=\s*(?:\n|[-*+>#|]))|[.!?](?=\s)/);
+  if (path === null || PAGE.test(path)) return text.split(/\n(?=[ \t]{0,40}(?:\n|[-*+>#|]))|[.!?](?=\s)/);
   const lines = text.split('\n');
   return lines.map((line, n) => `${line} ${lines[n + 1] ?? ''}`);
 }

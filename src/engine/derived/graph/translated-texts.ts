@@ -54,6 +54,7 @@ export function* translatedTexts(files: readonly UsingFile[], factsOf: FactsOf):
   const [target, paths] = best;
   const name = packageIn(target);
   const { names } = name === undefined ? yield* namesTaken(target, paths, factsOf) : { names: [] };
-  const taken = names[0] === undefined ? '' : `\`${names[0]}\` of `;
+  const [most] = names;
+  const taken = most === undefined ? '' : `\`${most.name}\` of `;
   return told(`${taken}\`${name ?? target}\` (imported by ${rough(paths.length)} files)`);
 }
