@@ -47,6 +47,12 @@ describe('statements', () => {
     ]);
   });
 
+  it('on where the truth lies keep the heading that may say where that holds', () => {
+    assert.deepEqual(told('## Local books\n\nJournal files are the source of truth. Reports are derived state.\n'), [
+      'Local books: Journal files are the source of truth. Reports are derived state.',
+    ]);
+  });
+
   it('are none of a list whose crosses say what is not done', () => {
     assert.deepEqual(
       told(

@@ -178,7 +178,8 @@ function recipe(item: MemoryItem): readonly string[] {
   const [first = ''] = rows;
   if (rows.some(isCut)) return [];
   const head = item.origin === 'commit' && saysTitle(first, item.title) ? [] : [inline(item.title)];
-  return [...head, ...rows.map(endSentence)];
+  // A step of an enumeration in one sentence ends like one of its own.
+  return [...head, ...rows.map((row) => endSentence(row.replace(/[;,]$/, '')))];
 }
 
 /** A pinned item as it is, whatever it says. */

@@ -98,15 +98,19 @@ function sectionName([, ...below]: readonly string[]): string {
   return isBare && isLabel(both) ? both : own;
 }
 
-/** Several things that one section says keep its heading: they are told below it, and each alone is understood by it. */
+/**
+ * Several things that one section says keep its heading: they are told below it, and each alone is understood by it. What all else
+ * hangs on may hold only where its heading says: "In local flows".
+ */
 function belowSections(statements: readonly Statement[]): Statement[] {
-  const isOpen = ({ over, list, role, text }: Statement): boolean =>
-    over === '' && list === undefined && role !== 'main' && !OF_CODE.test(text);
+  const isOpen = ({ over, list, text }: Statement): boolean => over === '' && list === undefined && !OF_CODE.test(text);
   const sections = Map.groupBy(statements.filter(isOpen), ({ headings }) => headings.join('\n'));
   return statements.map((one) => {
     const heading = sectionName(one.headings);
-    const isOneOfMany = isOpen(one) && (sections.get(one.headings.join('\n'))?.length ?? 0) > 1;
-    return isOneOfMany && isLabel(heading) ? { ...one, label: heading, text: `${heading}: ${one.text}` } : one;
+    const isOneOfMany = (sections.get(one.headings.join('\n'))?.length ?? 0) > 1;
+    const isMain = one.role === 'main' && wordCount(heading) > 1;
+    const isNeeded = isOpen(one) && (isOneOfMany || isMain) && !one.text.startsWith(heading);
+    return isNeeded && isLabel(heading) ? { ...one, label: heading, text: `${heading}: ${one.text}` } : one;
   });
 }
 
