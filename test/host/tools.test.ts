@@ -37,7 +37,10 @@ describe('the tools for language models', () => {
     assert.match(found, /vitest/i);
     const [id] = /[0-9A-HJKMNP-TV-Z]{26}/.exec(found) ?? [];
     assert.match(await invoke('brain_get', { ids: [id] }), /Evidence/);
-    assert.match(await invoke('brain_recall', { task: 'change the tests', maxTokens: 400 }), /^About \d+ tokens\.\n\n## What is remembered$/m);
+    assert.match(
+      await invoke('brain_recall', { task: 'change the tests', maxTokens: 400 }),
+      /^About \d+ tokens\.\n\n## What is remembered$/m,
+    );
   });
 
   it('remember drafts, which wait for the person, and forget them softly', async () => {
