@@ -311,4 +311,12 @@ describe('one test of many', () => {
     );
     assert.equal(line('One test', page, python), 'One test: `TESTPATH=tests/rows.py uv run tox -e py`.');
   });
+
+  it('is not run as tests of one kind are', () => {
+    const page = document(
+      'docs/integration-tests.md',
+      '# Integration tests\n\nTo run a specific test file:\n\n```bash\nnpm run test:e2e rows\n```\n',
+    );
+    assert.equal(line('One test', page, scripts({ test: 'vitest run' })), 'One test: `npx vitest run path/to/file`.');
+  });
 });

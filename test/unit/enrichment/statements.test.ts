@@ -93,6 +93,10 @@ describe('statements', () => {
         '`TESTPATH=tests/rows.py uv run tox -e py -- -k row`: Select single rows',
       ],
     );
+    assert.deepEqual(
+      commands('```bash\n# Good: leaves out slow rows\nnpm test -- --fast\n# Bad: reads all rows\nnpm test\n```\n'),
+      ['`npm test -- --fast`: Good: leaves out slow rows'],
+    );
     assert.deepEqual(commands('This is so:\n\n```bash\nuv run tox -l\n```\n'), []);
   });
 

@@ -19,6 +19,9 @@ const isTyped = (line: string): boolean => TYPED.test(withoutVariables(line));
 const FEWEST_WORDS = 3;
 const LONGEST_ABOUT = 110;
 
+/** A comment over what is not to be typed. */
+const OF_WHAT_NOT = /^(?:❌|bad|wrong|incorrect|don['’]?t|do not|never|avoid)(?![\p{L}\p{N}])/iu;
+
 /** The commands of a block of code, in its order; none where a line is no command. */
 export function typedCommands(code: string): TypedCommand[] {
   const commands: TypedCommand[] = [];
@@ -35,12 +38,13 @@ export function typedCommands(code: string): TypedCommand[] {
       const command = oneLine(comment > 0 ? said.slice(0, comment) : said);
       if (!isTyped(command)) return [];
       const about = (comment > 0 ? said.slice(comment + 3).trim() : above.text).replace(/[.:]$/, '');
-      commands.push({
-        command,
-        about,
-        start: comment > 0 ? start : above.text === '' ? start : above.start,
-        end: start + line.length,
-      });
+      if (!OF_WHAT_NOT.test(about))
+        commands.push({
+          command,
+          about,
+          start: comment > 0 ? start : above.text === '' ? start : above.start,
+          end: start + line.length,
+        });
       above = { text: '', start: offset };
     }
   }

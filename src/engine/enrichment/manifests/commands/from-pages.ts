@@ -84,14 +84,19 @@ function typedIn(document: ProjectDocument, block: DocumentBlock): Typed[] {
 const OF_ONE_TEST =
   /\b(?:an?|one|single|specific|individual|particular|certain|selected) (?:\p{L}+ ){0,3}(?:tests?|specs?|test[- ]?(?:file|case|suite)s?|files?)\b/iu;
 
+/** Tests of one kind, which are not run as the others are. */
+const OF_ONE_KIND = /\b(?:e2e|end-to-end|integration|smoke|acceptance|perf(?:ormance)?|browser|visual)\b/i;
+
 /** How a page has one test run: the first command for tests that its words, or those over it, say is for one. */
 function oneTestOn(page: ProjectDocument): ProjectCommand | undefined {
+  if (OF_ONE_KIND.test(page.path)) return undefined;
   for (const block of blocksOfWork(page)) {
     if (block.kind !== 'code' || isUnderAside(block)) continue;
     const over = [purposeOver(page, block), headingText(block.path.at(-1))].some((one) => OF_ONE_TEST.test(one));
     for (const { command, about, start, end } of typedCommands(page.hidden.shown.slice(block.start, block.end))) {
       const isOne = OF_ONE_TEST.test(about) || (over && about === '');
-      if (!isOne || !isRunner(command) || purposeOf(withoutVariables(command)) !== 'test') continue;
+      if (!isOne || OF_ONE_KIND.test(command) || !isRunner(command) || purposeOf(withoutVariables(command)) !== 'test')
+        continue;
       const last = withoutComment(page.hidden.shown, block, start, end);
       return { command, does: '', span: spanOf(page.event, block.start + start, block.start + last) };
     }
