@@ -130,7 +130,6 @@ describe('the guide', () => {
       said('Importing twice loses a row, because `merge` ran again.', { ...commit, type: 'bug-fix' }),
       said('Statements must be read as a stream.', { ...commit, type: 'implementation-fact' }),
       said('Adopted Vite as the bundler in `package.json`.', { ...commit, type: 'decision', rationale: null }),
-      said('Use SQLite instead of PostgreSQL.', { ...commit, type: 'decision', rationale: null }),
       said('Worked on the importer until today.', { ...commit, type: 'progress' }),
     ];
     assert.deepEqual(bullets(guide(stories)), []);

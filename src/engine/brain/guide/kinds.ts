@@ -38,10 +38,15 @@ const REPORTS =
   /^(?:This (?:PR|MR|pull request|merge request|commit|patch|change) |(?:Add|Allow|Chang|Convert|Creat|Enabl|Implement|Improv|Introduc|Mak|Migrat|Mov|Refactor|Remov|Renam|Replac|Rework|Switch|Updat)(?:e?d|e?s|ing)\s)/;
 const isStory = (item: MemoryItem): boolean => item.approvedBy !== 'person' && tellsWhatWasDone(item);
 
+/** "Use SQLite instead of PostgreSQL.": a choice of the project's, of few words; with more it is one of a place in the code. */
+const CHOOSES =
+  /^(?:use|prefer|adopt|choose|keep) [^\s/()]+(?: [^\s/()]+){0,2} (?:instead of|rather than|over) [^\s/()]+(?: [^\s/()]+){0,2}(?: (?:for|in) (?:the )?[^\s/().]+)?$/i;
+
 /** Why it was decided so: that it was done, or what came instead of what in one place, the diff and the history tell. */
 const hasReason = (item: MemoryItem): boolean =>
   item.origin !== 'commit' ||
   item.approvedBy === 'person' ||
+  CHOOSES.test(item.title.replace(/\.$/, '')) ||
   (tellsItsReason(item) && !REPORTS.test(saysTitle(item.facts, item.title) ? item.facts : item.title));
 
 function kind(item: MemoryItem): GuideKind | null {
