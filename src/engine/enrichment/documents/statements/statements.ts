@@ -5,6 +5,7 @@ import { ended, endsOver, FEWEST_OF_SENTENCE, goingOnWithCode, meantBy } from '.
 import type { DocumentBlock } from '../markup/blocks.ts';
 import { headingText, type ProjectDocument, sectionOf, type Sentence, sentencesIn } from '../pages/document.ts';
 import { flowOf } from './drawn-flow.ts';
+import { belowSections } from './below-sections.ts';
 import { judged } from './judged.ts';
 import { checklistsOf } from './checklists.ts';
 import { withoutMarkedExamples } from './marked-examples.ts';
@@ -13,14 +14,13 @@ import { conclusionsOf } from './conclusions.ts';
 import { isGround } from './main-statements.ts';
 import { namedByHeading } from './named-by-heading.ts';
 import { nominalLists } from './nominal-lists.ts';
-import { headingOver } from './statement-context.ts';
 import { isReasonedRule, ruleWithoutReason } from './reasoned-rules.ts';
 import { isSetting } from './stands-alone.ts';
 import { type RuleLists, ruleListsOf } from './rule-lists.ts';
 import { withoutTakenBack } from './other-ways.ts';
 import { LEAST, LONGEST, NAMING, type Placed, type TextWithSpans, SHORT_ITEM, type Statement } from './statement.ts';
 import { firstOfSections, mayBeTold, withRoles } from './statement-roles.ts';
-import { isAside, isNoTopic, isRuleHeading, sentenceTone } from './statement-words.ts';
+import { isAside, isRuleHeading, sentenceTone } from './statement-words.ts';
 import { tableStatements } from './tables.ts';
 import { isDetailOf, isNumberedPart, isRuleOfStep, isStep, stepsOf, withoutName } from './steps.ts';
 import { isRunner } from '../markup/typed-commands.ts';
@@ -78,40 +78,6 @@ export function statementsOf(page: ProjectDocument, least = LEAST): Statement[] 
   const strong = withRoles(joint, first).filter(({ strength }) => strength >= least);
   // What was written for assistants keeps its lines.
   return document.sort === 'instructions' ? strong : belowSections(together(strong));
-}
-
-/** Code at the head of a statement is what it is about. */
-const OF_CODE = /^`[^`]+`(?: \([^()]{1,60}\))?(?::| [—–-]) /;
-/** A heading that may stand before a sentence and be told apart from it. */
-const isLabel = (heading: string): boolean =>
-  heading.length <= LONGEST_LABEL &&
-  /^(?!(?:the|this|our|your)\b)\p{Lu}[^:.`,]+$/iu.test(heading) &&
-  !isNoTopic(heading);
-const LONGEST_LABEL = 48;
-
-/** The heading over a section; one word goes with the heading above it: "Adding a bank (code)". */
-function sectionName([, ...below]: readonly string[]): string {
-  const own = headingOver({ path: below });
-  const parent = below[below.lastIndexOf(own) - 1] ?? '';
-  const isBare = wordCount(own) < 2 && own === below.at(-1) && parent !== '' && !isNoTopic(parent);
-  const both = `${parent} (${own.toLowerCase()})`;
-  return isBare && isLabel(both) ? both : own;
-}
-
-/**
- * Several things that one section says keep its heading: they are told below it, and each alone is understood by it. What all else
- * hangs on may hold only where its heading says: "In local flows".
- */
-function belowSections(statements: readonly Statement[]): Statement[] {
-  const isOpen = ({ over, list, text }: Statement): boolean => over === '' && list === undefined && !OF_CODE.test(text);
-  const sections = Map.groupBy(statements.filter(isOpen), ({ headings }) => headings.join('\n'));
-  return statements.map((one) => {
-    const heading = sectionName(one.headings);
-    const isOneOfMany = (sections.get(one.headings.join('\n'))?.length ?? 0) > 1;
-    const isMain = one.role === 'main' && wordCount(heading) > 1;
-    const isNeeded = isOpen(one) && (isOneOfMany || isMain) && !one.text.startsWith(heading);
-    return isNeeded && isLabel(heading) ? { ...one, label: heading, text: `${heading}: ${one.text}` } : one;
-  });
 }
 
 const NONE: RuleLists = { lists: new Map(), taken: new Set(), slogans: new Set() };
