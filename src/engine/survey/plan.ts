@@ -46,7 +46,7 @@ export const TOPICS: readonly Topic[] = [
   {
     id: 'rule',
     title: 'Rules',
-    keep: 'How a change gets in: branch, pull request and what its text has to say, what has to pass, tests that come with it, change notes with their form and audience, sign-off and author (of commits by assistants, too), in which language texts are written, how a release is made, tagged and told, how a bug fix or a feature begins (a failing test first), if the project says so. What may not be done, with the reason (importance 5 where it concerns most tasks): boundaries between parts, types that domain code passes and takes, which committed files a tool or workflow writes and from what (files for assistants, too), what is not mocked or imported, for whom documentation is written. With its condition and its reason.',
+    keep: 'How a change gets in: branch, pull request and what its text has to say, what has to pass, tests that come with it, change notes with their form and audience, sign-off and author (of commits by assistants, too), in which language texts are written, how a release is made, tagged and told, how a bug fix or a feature begins (a failing test first), if the project says so. What may not be done, with the reason (importance 5 where it concerns most tasks): each thing that a policy forbids (to assistants, too), what must never fail or panic and how that is asserted instead, boundaries between parts, types that domain code passes and takes, which committed files a tool or workflow writes and from what (files for assistants, too), what is not mocked or imported, for whom documentation is written. With its condition and its reason.',
     look: 'contribution documents, every workflow, hooks, linter, compiler and CI configuration with unusual settings, checks in code and tests, authors and form of the last commits, the heads of generated files, tags',
     enough: 10,
     type: 'convention',
@@ -54,7 +54,7 @@ export const TOPICS: readonly Topic[] = [
   {
     id: 'convention',
     title: 'Conventions',
-    keep: 'The kinds of tests: of each how it is named, where it lies, what it needs, which command runs it. How they get their data, which helpers they use, what they mock. How code here is written where a good developer from elsewhere would do otherwise: paths, errors, types, state, async, logging, naming; in the largest part, often the user interface, too: its own hooks, state, keys, texts, snapshots. A habit is counted (`holds: most files …`), or quoted from who asks for it. What the formatter does by itself is none.',
+    keep: 'The kinds of tests: of each how it is named, where it lies, what it needs, which command runs it. How they get their data, which helpers they use, what they mock, how a case is written and what is left out of it. How code here is written where a good developer from elsewhere would do otherwise, the pages on style first: paths, errors, types, state, async, logging, naming, comments, functions or classes; in the largest part, often the user interface, too: its own hooks, state, keys, texts, snapshots. A habit is counted (`holds: most files …`), or quoted from who asks for it. What the formatter does by itself is none.',
     look: 'three files of each kind side by side, configurations of the test runners, test helpers, the last twenty commit messages',
     enough: 9,
     type: 'convention',
@@ -78,7 +78,7 @@ export const TOPICS: readonly Topic[] = [
   {
     id: 'decision',
     title: 'Decisions',
-    keep: 'What was chosen over what, and why, where one would be tempted to choose anew.',
+    keep: 'What was chosen over what, or replaced by what, and why, where one would be tempted to choose anew.',
     look: 'decision records, long commit messages, changelogs that give reasons',
     enough: 1,
     type: 'decision',
