@@ -133,10 +133,17 @@ export const DETERMINERS = words('the a an all any each every no your its their 
 export const tellsOfIt = (sentence: readonly Word[]): boolean =>
   /^[a-z]{2,}[^s]s$/.test(sentence[0]?.text ?? '') && DETERMINERS.has(sentence[1]?.text ?? '');
 
+const PAST_FORM = /[a-z]{2}ed$/;
+const WHERE_SO = words('where when if unless');
+
+/** "A job, skipped where no code changed, checks the types": told of what stands before it. */
+const tellsOfBefore = (sentence: readonly Word[], at: number): boolean =>
+  sentence[at]?.isFirst === false && PAST_FORM.test(sentence[at].text) && WHERE_SO.has(sentence[at + 1]?.text ?? '');
+
 /** Whether the word at `at` stands where the verb of an order does, in a form that orders. */
 export function isVerbAt(sentence: readonly Word[], at: number): boolean {
   const word = sentence[at];
-  if (THIRD_PERSON.test(word?.text ?? '')) return false;
+  if (THIRD_PERSON.test(word?.text ?? '') || tellsOfBefore(sentence, at)) return false;
   if (word?.isFirst === true || word?.isAfterComma === true) return true;
   const before = sentence[at - 1]?.text ?? '';
   if (before === 'to') return DUTY.has(sentence[at - 2]?.text ?? '');
