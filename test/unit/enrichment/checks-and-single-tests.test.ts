@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { commandsOf } from '../../../src/engine/enrichment/manifests/ci/ci.ts';
 import { recipesRunBy, scriptsRunBy } from '../../../src/engine/enrichment/manifests/commands/tasks-run-by.ts';
 import { purposeOf } from '../../../src/engine/enrichment/manifests/commands/purposes.ts';
+import { screenCandidate } from '../../../src/engine/lifecycle/screen/screen.ts';
 import type { BrainEvent } from '../../../src/engine/model/event.ts';
 import { document, learn, manifest } from './events.ts';
 
@@ -43,6 +44,16 @@ describe('the task that checks everything', () => {
       ),
       'Check all: `make verify` (lint, build, test).',
     );
+  });
+
+  it('stands without what it starts where the screen would hold that back, and keeps nothing else waiting', () => {
+    const make = 'sync:\n\tuv sync --all-extras --all-packages --group dev\n\ntests:\n\tuv run pytest -n auto\n';
+    const commands = learn(manifest('Makefile', make)).find(({ schemaKey }) => schemaKey === 'root/build/commands');
+    assert.deepEqual(commands?.facts.split('\n').slice(0, 2), [
+      'Install: `make sync`.',
+      'Test: `make tests` (uv run pytest -n auto).',
+    ]);
+    assert.equal(commands && screenCandidate(commands), null);
   });
 
   it('is none that releases, runs no tests, or is run by a package manager', () => {

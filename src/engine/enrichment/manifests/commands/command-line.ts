@@ -1,12 +1,21 @@
 /** How a command is told on its line: with what it does, where that is more than its name says, and its variants. */
+import { screen } from '../../../lifecycle/screen/screen.ts';
 import { wordsIn } from '../../text/sentence-start.ts';
 import { oneLine } from '../../text/words.ts';
 import type { ProjectCommand } from './command.ts';
 import { RISKY } from './from-ci.ts';
 import { PURPOSES, type Purpose } from './purposes.ts';
 
-/** "Test: `npm test` (vitest run); also `npm run test:watch`." */
+/**
+ * "Test: `npm test` (vitest run); also `npm run test:watch`." What a command starts is left out where the screen would hold it
+ * back: a line that a person has to look at would keep all other commands waiting.
+ */
 export function lineOf(purpose: Purpose, main: ProjectCommand, variants: readonly ProjectCommand[]): string {
+  const line = fullLineOf(purpose, main, variants);
+  return screen(line) === null ? line : `${PURPOSES[purpose]}: ${typed(main)}.`;
+}
+
+function fullLineOf(purpose: Purpose, main: ProjectCommand, variants: readonly ProjectCommand[]): string {
   const behind = oneLine(main.does)
     .replace(SET_BEFORE, '')
     .replace(/(?<=\w)[.]$/, '');
