@@ -42,6 +42,12 @@ const itemInput = z.object({
   files: z.array(path).optional().describe('Files that it concerns.'),
   schemaKey: z.string().optional().describe('Its place, such as "root/decisions"; that of the type unless given.'),
   tags: z.array(z.string()).optional().describe('At most five, lower-case with hyphens.'),
+  asked: z
+    .array(z.string())
+    .optional()
+    .describe(
+      `At most ${ITEM_LIMITS.asked}, of at most ${ITEM_LIMITS.question} characters: how a developer would ask for it, or name the task at hand, who does not know its words. It is found by them.`,
+    ),
   importance: z.number().optional().describe('1 (trivial) to 5 (project-defining).'),
   confidence: z.number().optional().describe('0 to 1.'),
   weight: z.number().optional().describe('0.1 to 1: influence on its place.'),

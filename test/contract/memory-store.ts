@@ -61,6 +61,7 @@ export function runMemoryStoreTests(name: string, open: () => Promise<MemoryStor
         weight: 0.15,
         confidence: 0.123456789,
         hasInvisible: true,
+        asked: ['how do I try one case', 'the parser is slow'],
       });
       const event = makeEvent(1, {
         source: { kind: 'file', path: 'a.md', sha: null, startLine: 1, endLine: 2 },

@@ -120,7 +120,7 @@ describe('R10: versions', () => {
     await rewriteSnapshot(
       disk,
       1,
-      `DROP TABLE erased; DROP INDEX evidence_by_event; ALTER TABLE item DROP COLUMN has_invisible;
+      `DROP TABLE erased; DROP INDEX evidence_by_event; ALTER TABLE item DROP COLUMN has_invisible; ALTER TABLE item DROP COLUMN asked;
       ALTER TABLE event DROP COLUMN has_invisible`,
     );
     const store = await openOurs(disk);

@@ -13,6 +13,8 @@ export const ITEM_LIMITS = {
   impact: 1_000,
   files: 50,
   tags: 5,
+  asked: 4,
+  question: 120,
 } as const;
 
 export const SCOPES = ['project', 'user'] as const;
@@ -53,6 +55,8 @@ export const itemSchema = z.object({
     .regex(/^[^:\s]+:[^:\s]+:[^:\s]+$/)
     .nullable(),
   tags: z.array(z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)).max(ITEM_LIMITS.tags),
+  /** How somebody asks for it who does not know its words; it is found by them. Left out where nobody said. */
+  asked: z.array(z.string().trim().min(1).max(ITEM_LIMITS.question)).min(1).max(ITEM_LIMITS.asked).optional(),
   /** 1–5; see IMPORTANCE_SCALE. Null counts as 3. */
   importance: z.int().min(1).max(5).nullable(),
   sessionId: ulid,

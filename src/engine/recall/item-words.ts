@@ -43,6 +43,7 @@ export function itemWords(item: MemoryItem, author: string | null, tuning: Tunin
   length += text('title', item.title);
   length += text('facts', facts);
   length += text('rationale', item.rationale ?? '');
+  text('asked', (item.asked ?? []).join('\n'));
   text('tags', item.tags.join(' '));
   text('schemaKey', item.schemaKey.replace(/^root\//, ''));
   text('author', author ?? '');

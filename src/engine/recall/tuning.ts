@@ -60,12 +60,23 @@ export interface Tuning {
 }
 
 export type FieldName =
-  'title' | 'facts' | 'rationale' | 'tags' | 'schemaKey' | 'files' | 'author' | 'date' | 'mentioned';
+  'title' | 'facts' | 'rationale' | 'asked' | 'tags' | 'schemaKey' | 'files' | 'author' | 'date' | 'mentioned';
 
 export const TUNING: Tuning = {
   k1: 1.2,
   b: 0.6,
-  fields: { title: 24, facts: 8, rationale: 8, tags: 8, schemaKey: 4, files: 8, author: 16, date: 8, mentioned: 8 },
+  fields: {
+    title: 24,
+    facts: 8,
+    rationale: 8,
+    asked: 8,
+    tags: 8,
+    schemaKey: 4,
+    files: 8,
+    author: 16,
+    date: 8,
+    mentioned: 8,
+  },
   whole: 4,
   k3: 8,
   subject: 1.5,

@@ -21,6 +21,7 @@ import { neededSometimes } from '../survey/needed-sometimes.ts';
 import { type TopicId, topicOf } from '../survey/plan.ts';
 import { type SaidAlready, saidAlready } from '../survey/said-already.ts';
 import type { ProjectHistory } from '../ports/project-history.ts';
+import { askedOf } from './asked.ts';
 import { leftBehind } from './left-behind.ts';
 import { turnThatSays } from './said-by-user.ts';
 import { foundCommits, foundQuotes, isOfFile, requireLimits, type Teller, type ToldItem } from './told-item.ts';
@@ -73,6 +74,9 @@ export async function tellOne(told: ToldItem, teller: Teller, ports: TellPorts):
   }
 }
 
+/** Fields that are no part of what is said. */
+const BESIDE: ReadonlySet<string> = new Set(['saidByUser', 'asked']);
+
 /** The words as a candidate, and what vouches for them: files that hold the quotes. */
 async function said(
   told: ToldItem,
@@ -84,7 +88,7 @@ async function said(
   const fields = topic === undefined ? others : underTopic(topic, others);
   const at = new Date(now).toISOString();
   const stated = Object.fromEntries(
-    Object.entries(fields).filter(([field, value]) => field !== 'saidByUser' && value !== undefined),
+    Object.entries(fields).filter(([field, value]) => !BESIDE.has(field) && value !== undefined),
   );
   const line = importLine({ ...stated, ...(expires === undefined ? {} : { ttl: expires }) }, at);
   if (line.kind !== 'sentence') throw new BrainError('invalid-input', 'It is no sentence to remember.');
@@ -215,7 +219,12 @@ async function tell(told: ToldItem, teller: Teller, ports: TellPorts): Promise<T
   requireLimits(told);
   const spoken = await said(told, teller, clock.now(), ports.history);
   const { supersedes = null, expiresAt, weight } = spoken.life;
-  const life = { ...(expiresAt !== undefined && { expiresAt }), ...(weight !== undefined && { weight }) };
+  const asked = askedOf(told.asked);
+  const life = {
+    ...(expiresAt !== undefined && { expiresAt }),
+    ...(weight !== undefined && { weight }),
+    ...(asked && { asked }),
+  };
   const older = supersedes === null ? null : await foundItem(supersedes, store);
   if (older) refuseOver(older);
   const vouched = await vouchedFor(told, spoken.said, ports);

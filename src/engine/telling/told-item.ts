@@ -39,6 +39,8 @@ export interface ToldItem {
   readonly files?: readonly string[] | undefined;
   readonly schemaKey?: string | undefined;
   readonly tags?: readonly string[] | undefined;
+  /** How somebody would ask for it, in other words than its own. */
+  readonly asked?: readonly string[] | undefined;
   readonly importance?: number | undefined;
   readonly confidence?: number | undefined;
   readonly weight?: number | undefined;

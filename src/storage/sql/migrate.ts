@@ -18,6 +18,7 @@ export interface Migration {
 const MIGRATIONS: readonly Migration[] = [
   { from: 1, migrate: (db) => db.exec(ERASED_SQL) },
   { from: 2, migrate: flagInvisible },
+  { from: 3, migrate: (db) => db.exec('ALTER TABLE item ADD COLUMN asked TEXT') },
 ];
 
 /** Rows looked at together. */

@@ -10,6 +10,8 @@ interface Column {
   readonly json?: true;
   /** Held as 1, or null where the field is left out. */
   readonly flag?: true;
+  /** Null where the field is left out. */
+  readonly optional?: true;
 }
 
 /** The item's own columns, in the order of the table; `row`, `op` and the derived ones come on top. */
@@ -47,6 +49,7 @@ const ITEM_COLUMNS: readonly Column[] = [
   { name: 'origin', field: 'origin' },
   { name: 'provenance', field: 'provenance' },
   { name: 'has_invisible', field: 'hasInvisible', flag: true },
+  { name: 'asked', field: 'asked', json: true, optional: true },
 ];
 
 /** The columns that `itemToRow` gives values for, in its order. */
@@ -63,9 +66,10 @@ export const ITEM_SELECT = ITEM_COLUMNS.map((column) => `i.${column.name}`).join
 export const storedHash = (hash: string): string => hash.slice(0, 32);
 
 export function itemToRow(item: MemoryItem): SqlValue[] {
-  const values = ITEM_COLUMNS.map(({ field, json, flag }) => {
+  const values = ITEM_COLUMNS.map(({ field, json, flag, optional }) => {
     const value = item[field];
     if (flag) return value ? 1 : null;
+    if (optional && value === undefined) return null;
     return json ? JSON.stringify(value) : (value as SqlValue);
   });
   return [...values, Date.parse(item.updatedAt), storedHash(contentHash(item.facts))];
@@ -78,6 +82,7 @@ export function itemFromValues(values: readonly SqlValue[]): MemoryItem | undefi
     const column = ITEM_COLUMNS[n];
     if (!column) break;
     const value = values[n];
+    if (column.optional && value === null) continue;
     if (!column.flag) item[column.field] = column.json ? parse(value) : value;
     else if (value) item[column.field] = true;
   }

@@ -3,7 +3,7 @@
 import { ERASED_SQL } from './tombstones.ts';
 
 /** Kept in `PRAGMA user_version`. */
-export const SCHEMA_VERSION = 3;
+export const SCHEMA_VERSION = 4;
 
 /**
  * `has_invisible` is 1 or null. `op` is the ULID of the operation that wrote the row; the newest wins. `*_ms` are the same instants as the text
@@ -47,6 +47,7 @@ CREATE TABLE item (
   origin TEXT NOT NULL,
   provenance TEXT NOT NULL,
   has_invisible INTEGER,
+  asked TEXT,
   updated_ms INTEGER NOT NULL,
   content_hash TEXT NOT NULL,
   layer INTEGER NOT NULL DEFAULT 3

@@ -66,6 +66,7 @@ export function itemDetailsView(
       [l10n.t('Confidence'), `${band.label}: ${band.means}`],
       [l10n.t('Importance'), `${importance} (${IMPORTANCE_SCALE[importance]})`],
       [l10n.t('Key'), item.schemaKey],
+      ...(item.asked ? [property(l10n.t('Found by'), item.asked.map(showInvisible).join('; '))] : []),
       [
         l10n.t('Learnt from'),
         `${item.origin}, ${item.provenance === 'own' ? l10n.t('your own words') : item.provenance}`,

@@ -135,6 +135,21 @@ describe('an answer of recall', () => {
     assert.match(targets[0]?.lines ?? '', /must not be swallowed/);
   });
 
+  it('finds a rule by how somebody said that it is asked for, and tells only the rule', async () => {
+    const rule = told(40, {
+      type: 'convention',
+      title: 'Tides are kept in UTC',
+      facts: 'Tides are kept in UTC, and turned into local time by `TideClock` alone.',
+      asked: ['the hours shown are one off in summer', 'add a column with the time of arrival'],
+    });
+    const ask = 'Some hours shown on the board are off by one since summer.';
+    const first = async (items: readonly MemoryItem[]): Promise<string | undefined> =>
+      (await (await recall(items)).recall(ask, { tokenBudget: 1_000 })).memories[0]?.facts;
+    assert.equal(await first([...ITEMS, rule]), rule.facts);
+    const { asked: _, ...silent } = rule;
+    assert.notEqual(await first([...ITEMS, silent]), rule.facts);
+  });
+
   it('finds what stands within a function, and a recipe of a file of tasks', async () => {
     const quota = await answered('where does "pilot exhausted quota" come from');
     assert.deepEqual([quota.targets[0]?.path, quota.targets[0]?.startLine], ['src/quota.ts', 1]);

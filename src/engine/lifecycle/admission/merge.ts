@@ -5,8 +5,14 @@ const union = (a: readonly string[], b: readonly string[], limit = Infinity): st
   [...new Set([...a, ...b])].slice(0, limit);
 const later = (a: string | null, b: string | null): string | null => (a === null || (b !== null && b > a) ? b : a);
 
+/** How either is asked for; nothing where nobody said. */
+function askedOfBoth(kept: MemoryItem, other: MemoryItem): Pick<MemoryItem, 'asked'> {
+  const asked = union(kept.asked ?? [], other.asked ?? [], ITEM_LIMITS.asked);
+  return asked.length === 0 ? {} : { asked };
+}
+
 /**
- * `kept` with what `other` adds: evidence, files, tags, when it was first and last said, the higher confidence and
+ * `kept` with what `other` adds: evidence, files, tags, how it is asked for, when it was first and last said, the higher confidence and
  * importance. The words, the standing and the id are those of `kept`. Idempotent, and in whatever order several are
  * merged into one, the same evidence stands for it.
  */
@@ -24,6 +30,7 @@ export function merged(kept: MemoryItem, other: MemoryItem): MemoryItem {
     importance: importance === 0 ? null : importance,
     createdAt: kept.createdAt < other.createdAt ? kept.createdAt : other.createdAt,
     lastReinforcedAt: later(later(kept.lastReinforcedAt, other.lastReinforcedAt), again),
+    ...askedOfBoth(kept, other),
     ...(other.hasInvisible && { hasInvisible: true }),
   };
 }

@@ -18,7 +18,7 @@ import { type InitialApproval, initialApproval } from '../admission/trust.ts';
 import { withdrawnAmong } from './withdrawn.ts';
 
 /** What whoever says it may decide beside the words. */
-export type RememberOptions = Partial<Pick<MemoryItem, 'expiresAt' | 'weight' | 'delivery'>>;
+export type RememberOptions = Partial<Pick<MemoryItem, 'expiresAt' | 'weight' | 'delivery' | 'asked'>>;
 
 /** How words stand that are not the person's own; nobody vouches for them (`other`) unless it says so. */
 export interface Judged extends InitialApproval {

@@ -28,6 +28,10 @@ function partOf(text: string): readonly string[] {
   return /[/@]/.test(named) && !/\s/.test(named) ? wordsOf(named).parts : [];
 }
 
+/** How an item is asked for, each as its words. */
+const askedFor = ({ asked = [] }: MemoryItem): readonly ReadonlySet<string>[] =>
+  asked.map((phrase) => new Set(wordsOf(phrase).parts));
+
 /** What is typed: more than a name. */
 const TYPED = /`([^`\s]+ [^`]+)`/g;
 /** Of a line, so much makes it one of commands, whatever it says of them. */
@@ -108,7 +112,7 @@ export class GuidePassages {
         { kind: isOfCommands(text) ? 'command' : kind, text, under: isOneOfMany ? [] : [item.title], worth },
         isOneOfMany ? scopeOf(item) : about,
       );
-      return { ...passage, part: partOf(text), item };
+      return { ...passage, part: partOf(text), asked: askedFor(item), item };
     });
     this.#passages.set(item.itemId, made);
     return made;
@@ -119,5 +123,5 @@ export class GuidePassages {
 export function storyOf(item: MemoryItem): ItemPassage {
   const text = [item.title, item.facts, item.rationale ?? ''].filter((part) => part !== '').join('\n');
   const kind = kindOf(item).kind ?? 'story';
-  return { ...passageOf({ kind, text, under: [], worth: 1 }, item.files.join(' ')), item };
+  return { ...passageOf({ kind, text, under: [], worth: 1 }, item.files.join(' ')), asked: askedFor(item), item };
 }

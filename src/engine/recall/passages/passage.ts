@@ -25,6 +25,8 @@ export interface Passage {
   readonly length: number;
   /** What its source is worth, about 0–1.5. */
   readonly worth: number;
+  /** How somebody said that it is asked for, each as its words; left out where nobody did. */
+  readonly asked?: readonly ReadonlySet<string>[];
   /** Words of the package or folder that it begins with, and so is about; left out where it is about no part alone. */
   readonly part?: readonly string[];
 }

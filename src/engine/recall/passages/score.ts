@@ -1,5 +1,6 @@
 /** How well a passage answers a question: what of the question it speaks of, and whether it is the kind that is called for. */
 import type { Call } from './calls-for.ts';
+import { isAskingWord } from '../text/asking-words.ts';
 import { isWrapping } from '../text/everyday-words.ts';
 import { wordsOf } from '../text/words.ts';
 import type { Passage, PassageKind } from './passage.ts';
@@ -107,6 +108,24 @@ const PASSING: ReadonlySet<PassageKind> = new Set<PassageKind>([
 const isStanding = (kind: PassageKind): boolean => !PASSING.has(kind);
 const OF_FILES: ReadonlySet<PassageKind> = new Set<PassageKind>(['document', 'code', 'test', 'config']);
 
+/** 0–1: how alike the question is to the nearest of those by which the passage was said to be asked for (Dice's coefficient, by weight). */
+function askedAlike({ asked = [] }: Passage, { whole, words, weightOf }: Question): number {
+  let best = 0;
+  for (const phrase of asked) {
+    let [all, shared] = [0, 0];
+    for (const word of phrase) {
+      const weight = weightOf(word) * (isWrapping(word) || isAskingWord(word) ? WRAPPED : 1);
+      all += weight;
+      shared += weight * (words.get(word) ?? 0);
+    }
+    best = Math.max(best, (2 * shared) / (all + whole));
+  }
+  return best;
+}
+
+/** Of the words that tasks are wrapped in so little counts of what two questions share. */
+const WRAPPED = 0.2;
+
 /** A word counts less than this where it stands in a path alone: a folder's name says little of what is done in it. */
 const IN_TEXT = 1;
 
@@ -207,9 +226,10 @@ export function scoreOf<T extends Passage>(
     if (thing.weight >= 1) count += thing.isName ? 2 : 1;
   }
   const { kind, length, worth } = passage;
+  const near = Math.max(meant, askedAlike(passage, question));
   // Who asks what it all is asks in no words of it.
   const isAskedFor = calls.has(kind as Call);
-  const covered = Math.min(1, Math.max(meant, spoken / whole + (isAskedFor ? OWN : 0)));
+  const covered = Math.min(1, Math.max(near, spoken / whole + (isAskedFor ? OWN : 0)));
   if (!isAskedFor && covered < floorOf(kind, floors)) return undefined;
   const score =
     (kind === 'test' && question.words.has('test') ? KIND.code : KIND[kind]) *
@@ -217,7 +237,7 @@ export function scoreOf<T extends Passage>(
     topicFactor(topics, passage) *
     partFactor(passage, question) *
     recipeFactor(passage, question) *
-    Math.exp(COVERED * covered + ABOUT * Math.max(aboutOf(passage, question), meant / 2)) *
+    Math.exp(COVERED * covered + ABOUT * Math.max(aboutOf(passage, question), near / 2)) *
     worth ** SOURCE[OF_FILES.has(kind) ? 'file' : 'item'] *
     (SHORTEST + Math.min(LONGEST, length)) ** LENGTH *
     (count < THINGS ? FEW : 1);

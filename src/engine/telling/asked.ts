@@ -1,0 +1,13 @@
+/** How somebody would ask for an item, in words that are not its own: what recall finds it by, and nobody is told. */
+import { redact } from '../intake/redact.ts';
+import { screen } from '../lifecycle/screen/screen.ts';
+import { ITEM_LIMITS } from '../model/item.ts';
+
+/** @returns those that can be kept; null where there are none. What is too long, or the screen would hold back, is left out. */
+export function askedOf(phrases: readonly string[] = []): string[] | null {
+  const kept = phrases
+    .map((phrase) => redact(phrase.replace(/\s+/g, ' ').trim()).text)
+    .filter((phrase) => phrase !== '' && phrase.length <= ITEM_LIMITS.question && screen(phrase) === null);
+  const different = [...new Set(kept)].slice(0, ITEM_LIMITS.asked);
+  return different.length === 0 ? null : different;
+}
