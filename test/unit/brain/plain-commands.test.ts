@@ -1,5 +1,7 @@
 /** The plain commands of a project stand in one line of the guide, each as its item has it. */
 import assert from 'node:assert/strict';
+import { withoutStated } from '../../../src/engine/brain/guide/told-commands.ts';
+import { makeItem } from '../../support/make.ts';
 import { plainTogether, withoutPlain } from '../../../src/engine/brain/guide/plain-commands.ts';
 
 describe('plain commands', () => {
@@ -52,5 +54,21 @@ describe('plain commands', () => {
       undefined,
       'another line',
     );
+  });
+
+  it('go one by one where other lines tell them, with what stands beside them', () => {
+    const left = (text: string, ...stated: string[]): readonly string[] =>
+      withoutStated({ item: makeItem(1), kind: 'command', scope: '', texts: [text] }, new Set(stated)).flatMap(
+        ({ texts }) => texts,
+      );
+    assert.deepEqual(left(LINE, 'just dev'), [LINE.replace('; run `just dev`', '')]);
+    const test = 'Test: `just test`; also `just test-a` (slow), `just test-b`.';
+    assert.deepEqual(left(test, 'just test'), ['Test also by `just test-a` (slow), `just test-b`.']);
+    assert.deepEqual(left(test, 'just test-a'), ['Test: `just test`; also `just test-b`.']);
+    assert.deepEqual(left(test, 'just test', 'just test-a', 'just test-b'), []);
+    assert.deepEqual(left('CI also runs: `just a`, `just b`.', 'just a'), ['CI also runs: `just b`.']);
+    assert.deepEqual(left('`just dev`: starts it as `src/dev` says.', 'just dev'), []);
+    const two = '`just dev`: starts it, `just stop all` ends it.';
+    assert.deepEqual(left(two, 'just dev'), [two]);
   });
 });

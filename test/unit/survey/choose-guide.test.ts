@@ -407,7 +407,7 @@ describe('choosing what the guide tells', () => {
     assert.match(await guide(w), /## Rules\n\n- Code of `packages\/core` must not/, 'named again it keeps its place');
   });
 
-  it('tells what nobody chose among many only where it is worth as much as a rule, and lets it be told', async () => {
+  it('fills what a choice of many lines leaves with what was stated, and little that rules have read', async () => {
     const rules = Array.from({ length: 10 }, (_, n) => stated(n, `Part ${n} of \`src/part-${n}.ts\` is never read.`));
     const read = { origin: 'document' as const, files: ['docs/style.md'] };
     const w = await world([
@@ -418,15 +418,63 @@ describe('choosing what the guide tells', () => {
         ...read,
         tags: ['convention', 'usage'],
       }),
+      stated(23, 'Read before work on what they cover: `docs/money.md`.', { ...read, tags: ['rule', 'reading'] }),
+      stated(24, NAMES, { importance: 1, tags: ['convention'] }),
     ]);
     const ids = await Promise.all(rules.map(({ facts }) => idOf(w, facts)));
     await choose(w, { tell: ids.slice(0, 9) });
     assert.match(await guide(w), /Colours/, 'of few nothing follows');
     const answer = await choose(w, { tell: ids.slice(9) });
-    const id = /## Told no more\n(\w{6}) Colours/.exec(answer)?.[1] ?? answer;
-    assert.match(await guide(w), /Never write to `src\/gen`[^]*90 of 100 files/);
+    const id = /(\w{6}) Colours/.exec(answer)?.[1] ?? answer;
+    const document = await guide(w);
+    assert.doesNotMatch(document, /Colours|Never write/);
+    for (const told of ['90 of 100 files', 'docs/money.md', NAMES]) assert.ok(document.includes(told), told);
     await choose(w, { tell: [id] });
     assert.match(await guide(w), /Colours/);
+  });
+
+  it('gives what a choice of many lines leaves to what counts most of what was stated', async () => {
+    const long = (n: number): string =>
+      `Part ${n} of \`src/part-${n}.ts\` must not read the file number ${n} of another part, nor write it.`;
+    const many = Array.from({ length: 120 }, (_, n) => stated(n, long(n), { importance: n === 119 ? 4 : 2 }));
+    const w = await world([...many, stated(200, NAMES, { importance: 4, tags: ['convention'] })]);
+    const { structured } = await w.run('brain_get', { as: 'lines' });
+    const all = [structured['told'], structured['untold']].flat() as readonly Line[];
+    await choose(w, {
+      tell: all
+        .filter(({ text }) => !text.includes('119') && text !== NAMES)
+        .map(({ id }) => id)
+        .slice(0, 12),
+    });
+    const document = await guide(w);
+    assert.ok(document.includes(NAMES) && document.includes(long(119)), document);
+  });
+
+  it('tells the plain commands that no other line tells, and all again where that finds no room', async () => {
+    const commands = stated(
+      1,
+      'Install: `npm ci`.\nBuild: `npm run build`.\nLint: `npm run lint`.\nTest: `npm test`.',
+      {
+        ...{ type: 'project-config', origin: 'document', tags: ['commands'], files: ['package.json'] },
+      },
+    );
+    const build = '`npm run build` writes `dist` before each test of the editor.';
+    const w = await world([commands, stated(2, build, { type: 'project-config', tags: ['command'] })]);
+    assert.match(await guide(w), /- Install `npm ci`; lint `npm run lint`\.\n/);
+    const id = await idOf(w, 'Install `npm ci`; lint `npm run lint`.');
+    assert.doesNotMatch(await choose(w, { tell: [id] }), /no line|not told/);
+    assert.match(await guide(w), /- Install `npm ci`; lint `npm run lint`\.\n/);
+    await choose(w, { leaveOut: [await idOf(w, build)] });
+    assert.match(await guide(w), /- Install `npm ci`; build `npm run build`; lint `npm run lint`\.\n/);
+  });
+
+  it('tells a plain command in its short line where the line that says more of it has no room', async () => {
+    const commands = stated(1, 'Install: `npm ci`.\nBuild: `npm run build`.', {
+      ...{ type: 'project-config', origin: 'document', tags: ['commands'], files: ['package.json'] },
+    });
+    const long = `\`npm run build\` writes \`dist\`${', then another folder of it'.repeat(400)}.`;
+    const w = await world([commands, stated(2, long, { type: 'project-config', tags: ['command'] })]);
+    assert.match(await guide(w), /- Install `npm ci`; build `npm run build`\.\n/);
   });
 
   it('tells what everybody has to know whatever its section holds', async () => {

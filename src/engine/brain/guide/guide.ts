@@ -12,84 +12,17 @@ import type { ScoredItemTable } from '../select/scored-item-table.ts';
 import { type Tokenizer, tokenizerOf } from '../budget/tokens.ts';
 import { type Dropped, Steps } from './dropped.ts';
 import { foldersOf } from './folders.ts';
-import { GuideBudget, headingOf, headingsOver, itemsOf, linesOf, linesOfAll } from './guide-budget.ts';
+import { headingOf, itemsOf, linesOfAll } from './guide-budget.ts';
 import { pinnedTexts } from './rows.ts';
 import { GUIDE_SECTIONS, type GuideKind } from './sections.ts';
-import { inOrder, type Unit } from './unit.ts';
-import { unitsFrom } from './units.ts';
-import { type GuideChoice, isOfCount, isOpenToChoice, isReadByRules, NO_CHOICE, withEdits } from './choice.ts';
+import type { Unit } from './unit.ts';
+import { isStatedCommand, unitsFrom } from './units.ts';
+import { select, type Taken } from './within-budget.ts';
+import { type GuideChoice, NO_CHOICE, withEdits } from './choice.ts';
+import { keysOf } from './wording/unit-key.ts';
 import { NO_WORDINGS, ranked, worded, type Wordings } from './wording/wordings.ts';
 
 const HASH_DIGITS = 16;
-
-interface Taken {
-  readonly units: readonly Unit[];
-  /** What it left, and what others would take of it. */
-  readonly budget: GuideBudget;
-}
-
-/** A guide begins with these, however much else there is to tell. */
-const FIRST: ReadonlySet<GuideKind> = new Set<GuideKind>(['what', 'stack']);
-
-/** What each section may take before the others have had theirs: its share, or less where all together want more than there is. */
-function roomsOf(units: readonly Unit[], budget: number, tokenizer: Tokenizer): ReadonlyMap<GuideKind, number> {
-  const wanted = GUIDE_SECTIONS.map(({ kind, share }) => {
-    const own = units.filter((unit) => unit.kind === kind);
-    const headings = new Map(own.flatMap(headingsOver));
-    const lines = [...[...headings.values()].flat(), ...own.flatMap(linesOf)];
-    const cost = lines.reduce((sum, { text }) => sum + tokenizer(`${text}\n`), 0);
-    return [kind, Math.min(cost, share * budget)] as const;
-  });
-  const sumOf = (rooms: typeof wanted): number => rooms.reduce((sum, [, room]) => sum + room, 0);
-  const left = budget - sumOf(wanted.filter(([kind]) => FIRST.has(kind)));
-  const all = sumOf(wanted.filter(([kind]) => !FIRST.has(kind)));
-  const part = all > left ? Math.max(0, left) / all : 1;
-  return new Map(wanted.map(([kind, room]) => [kind, FIRST.has(kind) ? room : room * part]));
-}
-
-/** Where so many lines were chosen, who chose had the whole guide before them. */
-const MANY_CHOSEN = 10;
-/** What rules have read and nobody chose then has to be worth as much as a rule of the project. */
-const UNCHOSEN = 1;
-
-/** Whether a line was there to be chosen, and is worth too little to be told beside those that were. */
-function isPassedOver(unit: Unit): boolean {
-  const { kind, isChosen, worth, item } = unit;
-  const isOpen = isReadByRules(item) && isOpenToChoice(unit) && !isOfCount(item);
-  return isOpen && isChosen !== true && !FIRST.has(kind) && worth < UNCHOSEN;
-}
-
-/** Each section its room, in the order of the guide; what is left goes to what is worth most. */
-function select(all: readonly Unit[], budget: number, tokenizer: Tokenizer): Taken {
-  const isChosenFrom = all.filter(({ isChosen }) => isChosen).length >= MANY_CHOSEN;
-  const units = isChosenFrom ? all.filter((unit) => !isPassedOver(unit)) : all;
-  const guideBudget = new GuideBudget(budget, tokenizer);
-  const taken = new Set<Unit>();
-  // What somebody chose who knows the project has its place whatever its section, then what they say everybody has to know;
-  // what the project is comes before it.
-  const firsts = units.filter(({ kind }) => FIRST.has(kind));
-  const chosen = units.filter(({ isChosen }) => isChosen);
-  const onTop = units.filter(({ isOnTop }) => isOnTop);
-  for (const unit of chosen.length + onTop.length === 0 ? [] : [...firsts, ...chosen, ...onTop])
-    if (!taken.has(unit) && guideBudget.take(unit, guideBudget.left) > 0) taken.add(unit);
-  const rooms = roomsOf(units, budget, tokenizer);
-  for (const { kind } of GUIDE_SECTIONS) {
-    let room = Math.floor(rooms.get(kind) ?? 0);
-    for (const unit of units) {
-      if (unit.kind !== kind || taken.has(unit)) continue;
-      const cost = guideBudget.take(unit, room);
-      // What finds no room waits for what all leave, rather than give its place to what is worth less.
-      if (cost === 0) break;
-      room -= cost;
-      taken.add(unit);
-    }
-  }
-  for (const unit of units) {
-    // News never take more than their share.
-    if (unit.kind !== 'now' && !taken.has(unit) && guideBudget.take(unit, guideBudget.left) > 0) taken.add(unit);
-  }
-  return { units: inOrder([...taken]), budget: guideBudget };
-}
 
 function sectionLines(kind: GuideKind, units: readonly Unit[], { order }: Wordings): BrainLine[] {
   const own = ranked(
@@ -147,10 +80,38 @@ function linesFor(
   table: ScoredItemTable,
   { gone, wordings = NO_WORDINGS, choice = NO_CHOICE }: GuideFacts,
   now: boolean,
+  roomless?: ReadonlySet<string>,
   steps = new Steps(),
 ): { readonly all: readonly Unit[]; readonly wordings: Wordings } {
   const both = withEdits(choice, wordings);
-  return { all: worded(unitsFrom(table, { now, gone, choice, steps }), both), wordings: both };
+  return { all: worded(unitsFrom(table, { now, gone, choice, steps, roomless }), both), wordings: both };
+}
+
+interface Within extends Taken {
+  readonly all: readonly Unit[];
+  readonly wordings: Wordings;
+  readonly steps: Steps;
+}
+
+/** What of all that could be told is told within `tokens`; `away` are lines that are told elsewhere. */
+function toldWithin(
+  table: ScoredItemTable,
+  facts: GuideFacts,
+  { tokens, tokenizer, now = false }: { tokens: number; tokenizer: Tokenizer; now?: boolean },
+  away: (all: readonly Unit[]) => ReadonlySet<Unit> = () => new Set(),
+): Within {
+  const within = (roomless?: ReadonlySet<string>): Within => {
+    const steps = new Steps();
+    const { all, wordings } = linesFor(table, facts, now, roomless, steps);
+    const gone = away(all);
+    const here = all.filter((unit) => !gone.has(unit));
+    return { ...select(here, Math.max(0, tokens), tokenizer), ...{ all, wordings, steps } };
+  };
+  const first = within();
+  const told = new Set(first.units);
+  const roomless = first.all.filter((unit) => isStatedCommand(unit) && !told.has(unit));
+  // A command is told by the line that has room, though another one would say more of it.
+  return roomless.length === 0 ? first : within(new Set(roomless.flatMap(keysOf)));
 }
 
 /**
@@ -189,10 +150,8 @@ export interface GuideDraft {
 
 export function guideDraft(table: ScoredItemTable, facts: GuideFacts, options: BrainAssemblyOptions = {}): GuideDraft {
   const tokenizer = tokenizerOf(options.tokenizer);
-  const steps = new Steps();
-  const { all } = linesFor(table, facts, false, steps);
   const { budget } = frameOf(table, options, tokenizer);
-  const { units, budget: paid } = select(all, Math.max(0, budget), tokenizer);
+  const { all, steps, units, budget: paid } = toldWithin(table, facts, { tokens: budget, tokenizer });
   const taken = new Set(units);
   const sections = GUIDE_SECTIONS.flatMap(({ kind }) => units.filter((unit) => unit.kind === kind));
   const untold = all.filter((unit) => !taken.has(unit));
@@ -212,14 +171,11 @@ export function assembleGuide(
   options: BrainAssemblyOptions = {},
 ): AssembledBrain {
   const tokenizer = tokenizerOf(options.tokenizer);
-  const { all, wordings } = linesFor(table, facts, options.now ?? false);
-  const away = new Set(options.withoutScoped === true ? [...foldersOf(all).values()].flat() : []);
+  const away = (all: readonly Unit[]): ReadonlySet<Unit> =>
+    new Set(options.withoutScoped === true ? [...foldersOf(all).values()].flat() : []);
   const { pinned, always, end, budget } = frameOf(table, options, tokenizer);
-  const { units } = select(
-    all.filter((unit) => !away.has(unit)),
-    Math.max(0, budget),
-    tokenizer,
-  );
+  const within = { tokens: budget, tokenizer, now: options.now ?? false };
+  const { units, wordings } = toldWithin(table, facts, within, away);
   const intro = budget < 0 && always.length === 0 ? [] : INTRODUCTION;
   const told = new Set(units.flatMap(itemsOf));
   const shown = [...pinned, ...told];

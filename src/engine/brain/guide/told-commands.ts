@@ -73,6 +73,45 @@ export function withoutNamed<T extends Line>(line: T, named: ReadonlySet<string>
   return left === '' ? [] : [{ ...line, keys: keysOf(line), texts: [left] }];
 }
 
+/** "CI also runs: `a`, `b`." */
+const LISTED = /^(CI also runs: )(`[^`]+`(?:, `[^`]+`){0,9})\.?$/;
+
+/** A list of commands, or a command with its variants, without those of `stated`; undefined for what is neither. */
+function withoutListed(text: string, stated: ReadonlySet<string>): string | undefined {
+  const isLeft = (one: string): boolean => !stated.has(codeIn(one)[0] ?? '');
+  const [, before, list = ''] = LISTED.exec(text) ?? [];
+  if (before !== undefined) {
+    const left = list.split(/, (?=`)/).filter(isLeft);
+    return left.length === 0 ? '' : `${before}${left.join(', ')}.`;
+  }
+  const [head = '', also] = text.split(ALSO);
+  const label = /^([\p{L}-]{2,20}): `/u.exec(head)?.[1];
+  if (also === undefined || label === undefined) return undefined;
+  const variants = also.replace(/\.$/, '').split(/, (?=`)/);
+  const left = variants.filter(isLeft);
+  if (isLeft(head)) return `${[head, ...(left.length === 0 ? [] : [left.join(', ')])].join(ALSO)}.`;
+  return left.length === 0 ? '' : `${label} also by ${left.join(', ')}.`;
+}
+
+/** What starts it, and what has several words: names of files and settings beside it are none. */
+const typedIn = (text: string): readonly string[] => codeIn(text).filter((code, at) => at === 0 || /\s/.test(code));
+
+/**
+ * A line of commands that rules have read, without those that lines of `stated` tell; none where it has no other. One that was
+ * chosen is told at least as it stands.
+ */
+export function withoutStated<T extends Line & { readonly isChosen?: boolean }>(
+  line: T,
+  stated: ReadonlySet<string>,
+): readonly T[] {
+  if (line.kind !== 'command' || stated.size === 0) return [line];
+  const text = textOf(line);
+  const rest = withoutPlain(text, (command) => stated.has(command)) ?? withoutListed(text, stated);
+  const left = rest ?? (typedIn(text).every((code) => stated.has(code)) ? '' : text);
+  if (left === '') return line.isChosen === true ? [line] : [];
+  return left === text ? [line] : [{ ...line, keys: keysOf(line), texts: [left] }];
+}
+
 /** `lines` without commands that they forbid, or have among those of another. */
 export function withoutIdleCommands<T extends Line>(lines: readonly T[]): readonly T[] {
   const forbidden = new Set(

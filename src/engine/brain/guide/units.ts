@@ -20,7 +20,7 @@ import { fewRecipes } from './recipe-lines.ts';
 import { groupsOf, pinnedTexts } from './rows.ts';
 import type { GuideKind } from './sections.ts';
 import { withBoundariesOnce } from './told-boundaries.ts';
-import { withoutIdleCommands, withoutNamed, withVariantsOnce } from './told-commands.ts';
+import { withoutIdleCommands, withoutNamed, withoutStated, withVariantsOnce } from './told-commands.ts';
 import { withoutToldByTools } from './told-by-tools.ts';
 import { inOrder, type Unit } from './unit.ts';
 import { unitKey } from './wording/unit-key.ts';
@@ -44,6 +44,8 @@ export interface UnitOptions {
   /** What items name and the project no longer has. */
   readonly gone: ReadonlySet<string>;
   readonly choice?: GuideChoice | undefined;
+  /** Keys of lines that found no room: what they tell is told by others, too. */
+  readonly roomless?: ReadonlySet<string> | undefined;
   /** Notes why lines are left out. */
   readonly steps?: Steps | undefined;
 }
@@ -152,7 +154,7 @@ const isOfPurposes = (unit: Unit, purposes: ReadonlySet<Purpose | undefined>): b
   });
 
 /** A command with what it is for, told by an assistant that was held to the files. */
-const isStatedCommand = ({ item, kind }: Unit): boolean =>
+export const isStatedCommand = ({ item, kind }: Unit): boolean =>
   kind === 'command' && item.origin === 'agent' && item.provenance === 'project';
 
 const isOfManifests = ({ item, kind }: Unit): boolean => kind === 'command' && item.tags.includes('commands');
@@ -202,7 +204,7 @@ export function* prepareUnits(table: ScoredItemTable): Generator<void, void, und
 /** All that is worth telling of a settled table but the pinned items, which stand for themselves; in order of worth. */
 export function unitsFrom(
   table: ScoredItemTable,
-  { now, gone, choice = NO_CHOICE, steps = new Steps() }: UnitOptions,
+  { now, gone, choice = NO_CHOICE, steps = new Steps(), roomless = NOTHING }: UnitOptions,
 ): readonly Unit[] {
   const { items, pinned } = lookedAt(table);
   const folders = foldersByName(items);
@@ -232,18 +234,22 @@ export function unitsFrom(
       .slice(0, MOST),
   );
   const commands = ordered.filter(isOfManifests);
-  const stated = new Set(ordered.filter(isStatedCommand).flatMap((unit) => codeIn(textOf(unit))));
+  const stated = new Set(
+    ordered
+      .filter((unit) => isStatedCommand(unit) && !roomless.has(unitKey(unit)))
+      .flatMap((unit) => codeIn(textOf(unit))),
+  );
   const typed = new Set(commands.flatMap((unit) => codeIn(textOf(unit))));
   const purposes = new Set([...typed].map(purposeOf));
   const fresh = steps.after(
     'other lines give its commands',
     ordered
-      .flatMap((unit) => (unit.isChosen === true || !isReadByRules(unit.item) ? [unit] : withoutNamed(unit, stated)))
+      .flatMap((unit) => (isReadByRules(unit.item) ? withoutStated(unit, stated) : [unit]))
       .filter(
         (unit) =>
           unit.isChosen === true ||
-          (!(isReadByRules(unit.item) && unit.kind === 'command' && stated.has(codeIn(textOf(unit))[0] ?? '')) &&
-            (isOfManifests(unit) || !(repeatsCommands(textOf(unit), typed) || isOfPurposes(unit, purposes)))),
+          isOfManifests(unit) ||
+          !(repeatsCommands(textOf(unit), typed) || isOfPurposes(unit, purposes)),
       ),
   );
   const places = new Map<string, { readonly source: string; readonly unit: Unit }>();

@@ -1,0 +1,96 @@
+/**
+ * Which lines of a guide are told within its tokens: what somebody chose who knows the project, then each section by its room. Where
+ * many were chosen, what is left goes to what assistants stated, and of what rules have read to little.
+ */
+import { GuideBudget, headingsOver, linesOf } from './guide-budget.ts';
+import type { Tokenizer } from '../budget/tokens.ts';
+import { isOfCount, isOpenToChoice, isReadByRules } from './choice.ts';
+import { GUIDE_SECTIONS, type GuideKind } from './sections.ts';
+import { inOrder, type Unit } from './unit.ts';
+import { GATE_TOPIC } from './worth.ts';
+
+export interface Taken {
+  readonly units: readonly Unit[];
+  /** What it left, and what others would take of it. */
+  readonly budget: GuideBudget;
+}
+
+/** A guide begins with these, however much else there is to tell. */
+const FIRST: ReadonlySet<GuideKind> = new Set<GuideKind>(['what', 'stack']);
+
+/** What each section may take before the others have had theirs: its share, or less where all together want more than there is. */
+function roomsOf(units: readonly Unit[], budget: number, tokenizer: Tokenizer): ReadonlyMap<GuideKind, number> {
+  const wanted = GUIDE_SECTIONS.map(({ kind, share }) => {
+    const own = units.filter((unit) => unit.kind === kind);
+    const headings = new Map(own.flatMap(headingsOver));
+    const lines = [...[...headings.values()].flat(), ...own.flatMap(linesOf)];
+    const cost = lines.reduce((sum, { text }) => sum + tokenizer(`${text}\n`), 0);
+    return [kind, Math.min(cost, share * budget)] as const;
+  });
+  const sumOf = (rooms: typeof wanted): number => rooms.reduce((sum, [, room]) => sum + room, 0);
+  const left = budget - sumOf(wanted.filter(([kind]) => FIRST.has(kind)));
+  const all = sumOf(wanted.filter(([kind]) => !FIRST.has(kind)));
+  const part = all > left ? Math.max(0, left) / all : 1;
+  return new Map(wanted.map(([kind, room]) => [kind, FIRST.has(kind) ? room : room * part]));
+}
+
+/** Where so many lines were chosen, who chose had the whole guide before them. */
+const MANY_CHOSEN = 10;
+/** What nobody chose then and is told nevertheless has to be worth as much as a counted habit. */
+const UNCHOSEN = 0.8;
+/** So much counts of what says nothing of it, and what a person wrote or approved. */
+const IMPORTANCE = { unsaid: 3, person: 6 } as const;
+
+/** What was counted, what a change has to pass and which pages to read: no single file shows it. */
+const isForAll = ({ item, texts }: Unit): boolean =>
+  isOfCount(item) ||
+  item.dedupHint === GATE_TOPIC ||
+  item.tags.includes('reading') ||
+  /^Before a pull request\b/.test(texts[0] ?? '');
+
+/** Whether a line of what rules have read was there to be chosen, and is no such one. */
+function isPassedOver(unit: Unit): boolean {
+  const { kind, isChosen, worth, item } = unit;
+  const isOpen = isReadByRules(item) && isOpenToChoice(unit) && isChosen !== true && !FIRST.has(kind);
+  return isOpen && !(isForAll(unit) && worth >= UNCHOSEN);
+}
+
+const importanceOf = (unit: Unit): number =>
+  isOpenToChoice(unit) ? (unit.item.importance ?? IMPORTANCE.unsaid) : IMPORTANCE.person;
+
+/** What is left beside a choice goes by importance, whatever the section. */
+const afterChoice = (units: readonly Unit[]): readonly Unit[] =>
+  inOrder(units.filter(({ kind }) => kind !== 'now')).sort((a, b) => importanceOf(b) - importanceOf(a));
+
+/** Each section its room, in the order of the guide; what is left goes to what is worth most. */
+export function select(all: readonly Unit[], budget: number, tokenizer: Tokenizer): Taken {
+  const isChosenFrom = all.filter(({ isChosen }) => isChosen).length >= MANY_CHOSEN;
+  const units = isChosenFrom ? all.filter((unit) => !isPassedOver(unit)) : all;
+  const guideBudget = new GuideBudget(budget, tokenizer);
+  const taken = new Set<Unit>();
+  // What somebody chose who knows the project has its place whatever its section, then what they say everybody has to know;
+  // what the project is comes before it.
+  const firsts = units.filter(({ kind }) => FIRST.has(kind));
+  const chosen = units.filter(({ isChosen }) => isChosen);
+  const onTop = units.filter(({ isOnTop }) => isOnTop);
+  const left = isChosenFrom ? afterChoice(units) : [];
+  for (const unit of chosen.length + onTop.length === 0 ? [] : [...firsts, ...chosen, ...onTop, ...left])
+    if (!taken.has(unit) && guideBudget.take(unit, guideBudget.left) > 0) taken.add(unit);
+  const rooms = roomsOf(units, budget, tokenizer);
+  for (const { kind } of GUIDE_SECTIONS) {
+    let room = Math.floor(rooms.get(kind) ?? 0);
+    for (const unit of units) {
+      if (unit.kind !== kind || taken.has(unit)) continue;
+      const cost = guideBudget.take(unit, room);
+      // What finds no room waits for what all leave, rather than give its place to what is worth less.
+      if (cost === 0) break;
+      room -= cost;
+      taken.add(unit);
+    }
+  }
+  for (const unit of units) {
+    // News never take more than their share.
+    if (unit.kind !== 'now' && !taken.has(unit) && guideBudget.take(unit, guideBudget.left) > 0) taken.add(unit);
+  }
+  return { units: inOrder([...taken]), budget: guideBudget };
+}
