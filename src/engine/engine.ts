@@ -78,7 +78,7 @@ export function createEngine(ports: EnginePorts): Engine {
     exclusively(() => tellAll(items, teller, { ...ports, similarItems, supersede }));
   const choices = createGuideChoices({
     store,
-    draft: () => brainService.guideDraft(),
+    draft: (trial) => brainService.guideDraft(trial),
     setDelivery: (ids, delivery) => lifecycle.setDelivery(ids, delivery, 'agent'),
   });
   const surveys = createSurveys({ ...ports, tell, choices, search: (about, limit) => recall.search(about, { limit }) });

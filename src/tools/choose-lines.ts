@@ -31,6 +31,7 @@ export const lineChoice = {
       'For guide: lines of one section as one, or one shorter, in their own words and order, with all of their names, numbers and conditions, and nothing else.',
     ),
   anew: z.boolean().optional().describe('For guide: first takes back what assistants chose before.'),
+  try: z.boolean().optional().describe('For guide: says what would be told, and changes nothing.'),
 };
 
 type LineChoice = z.infer<z.ZodObject<typeof lineChoice>>;
@@ -49,15 +50,20 @@ export async function guideLines(engine: Engine, tokens: number, offset: number)
   return answer([...shown, ...next].join('\n'), guide, []);
 }
 
-/** Chooses among the lines, beside what was chosen before. */
+async function chosen(engine: Engine, edits: Parameters<Engine['chooseGuide']>[0]): ReturnType<Engine['tryGuide']> {
+  const refused = await engine.chooseGuide(edits);
+  return { refused, guide: await engine.shownGuide() };
+}
+
+/** Chooses among the lines, or tries to, beside what was chosen before. */
 export async function chooseLines(
   engine: Engine,
-  { leaveOut = [], tell = [], merge = [], anew = false }: LineChoice,
+  { leaveOut = [], tell = [], merge = [], anew = false, try: isTried = false }: LineChoice,
   tokens: number,
 ): Promise<ToolAnswer> {
   const before = await engine.shownGuide();
-  const refused = await engine.chooseGuide({ leaveOut, tell, merge, anew });
-  const after = await engine.shownGuide();
-  const text = changedGuideText(before, after, refused);
-  return answer(cutText(text, Math.max(tokens, LINES_TOKENS), 'ask for more with maxTokens.'), after, refused);
+  const edits = { leaveOut, tell, merge, anew };
+  const { refused, guide } = isTried ? await engine.tryGuide(edits) : await chosen(engine, edits);
+  const text = changedGuideText(before, guide, refused, isTried);
+  return answer(cutText(text, Math.max(tokens, LINES_TOKENS), 'ask for more with maxTokens.'), guide, refused);
 }

@@ -3,7 +3,6 @@ import * as z from 'zod';
 import {
   BrainError,
   canonicalType,
-  GUIDE_TOKENS,
   HOLD_FORMS,
   ITEM_LIMITS,
   MOST_HOLDS,
@@ -155,7 +154,7 @@ async function afterwards(context: ToolContext, outcomes: readonly Outcome[]): P
       .slice(0, MOST_NAMED),
     crowded.length === 0
       ? ''
-      : `\nOf importance 5, and without room among the ${GUIDE_TOKENS} tokens as it is chosen now: ${named}.`,
+      : `\nOf importance 5, and without room among the ${guide.budget} tokens as it is chosen now: ${named}.`,
   ].join('');
 }
 

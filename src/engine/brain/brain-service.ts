@@ -13,6 +13,7 @@ import { type BrainTreeNode, brainTree } from './tree.ts';
 import { CHOICE_KEY, choiceKept, type GuideChoice, NO_CHOICE } from './guide/choice.ts';
 import { assembleFolderGuides, type GuideDraft, guideDraft, type GuideFacts, guideLines } from './guide/guide.ts';
 import { GONE_KEY, goneKept } from './guide/gone-names.ts';
+import { type GuideTrial, tableOfTrial } from './guide/trial.ts';
 import type { Unit } from './guide/unit.ts';
 import { WORDING_SWITCH_KEY, WORDINGS_KEY, type Wordings, wordingsKept } from './guide/wording/wordings.ts';
 import { prepare, render } from './documents/renderings.ts';
@@ -121,14 +122,16 @@ export class BrainService {
     });
   }
 
-  /** The lines of the guide as it would be told, and what finds no room there. */
-  guideDraft(): Promise<GuideDraft> {
+  /** The lines of the guide as it would be told, and what finds no room there; with `trial`, as it would be with that choice. */
+  guideDraft(trial?: GuideTrial): Promise<GuideDraft> {
     return this.#inTurn(async () => {
       await this.#followWordings();
       if (!this.#isCurrent()) await this.#follow();
       for (const ahead = prepare(this.#table, { as: 'guide' }); ahead.next().done !== true;)
         await this.#pacer.yieldToHost();
-      const draft = guideDraft(this.#table, this.#facts());
+      const draft = trial
+        ? guideDraft(tableOfTrial(this.#table, trial), { ...this.#facts(), choice: trial.choice })
+        : guideDraft(this.#table, this.#facts());
       await this.#moment.kept();
       return draft;
     });

@@ -3,23 +3,13 @@
  * their place, which belong there instead, and which are one. Nothing of it is lost: it is told by recall, and can be undone.
  */
 import { type LineToWord, WordingAnswer } from '../asking/guide-wording.ts';
-import {
-  CHOICE_KEY,
-  choiceKept,
-  type GuideChoice,
-  isOpenToChoice,
-  isReadByRules,
-  keptChoice,
-  NO_CHOICE,
-} from '../brain/guide/choice.ts';
+import { type GuideChoice, isOpenToChoice, isReadByRules, NO_CHOICE } from '../brain/guide/choice.ts';
 import { toldOnce } from '../brain/guide/doubles.ts';
 import { isStated } from '../brain/guide/dropped.ts';
 import type { GuideDraft } from '../brain/guide/guide.ts';
 import type { Unit } from '../brain/guide/unit.ts';
 import { keysOf, unitKey } from '../brain/guide/wording/unit-key.ts';
-import type { MemoryItem } from '../model/item.ts';
-import type { MemoryEvent } from '../model/memory-event.ts';
-import type { MemoryStore } from '../ports/memory-store.ts';
+import { type ChoiceBoard, type ChoosePorts, keptBoard, triedBoard } from './choice-board.ts';
 import { ID_DIGITS, idOf, itemsOf, reasonOf, type ShownGuide, shownLine } from './guide-lines.ts';
 
 /** Lines without room that are shown, beside those that assistants stated. */
@@ -41,12 +31,8 @@ export interface ChooseGuideEngine {
   shownGuide(): Promise<ShownGuide>;
   /** Why parts of what was chosen are not done; the rest is. */
   chooseGuide(edits: GuideEdits): Promise<readonly string[]>;
-}
-
-interface ChoosePorts {
-  readonly store: MemoryStore;
-  readonly draft: () => Promise<GuideDraft>;
-  readonly setDelivery: (ids: readonly string[], delivery: MemoryItem['delivery']) => Promise<readonly MemoryEvent[]>;
+  /** The guide as it would be told with such a choice, and why parts of it would not be done; nothing changes. */
+  tryGuide(edits: GuideEdits): Promise<{ readonly refused: readonly string[]; readonly guide: ShownGuide }>;
 }
 
 const without = (all: readonly string[], some: readonly string[]): readonly string[] => {
@@ -225,53 +211,52 @@ function untoldOf(keys: readonly string[], { untold, dropped, left, costOf }: Gu
   ];
 }
 
-export function createGuideChoices({ store, draft, setDelivery }: ChoosePorts): ChooseGuideEngine {
-  const kept = async (): Promise<GuideChoice> => choiceKept(await store.meta(CHOICE_KEY));
-  const asideStill = async (ids: readonly string[]): Promise<readonly string[]> => {
-    const { items } = ids.length === 0 ? { items: [] } : await store.items({ ids: [...ids] });
-    return items.filter(({ delivery }) => delivery === 'when-asked').map(({ itemId }) => itemId);
-  };
-  const write = async ({ choice, back, aside }: Choosing): Promise<void> => {
-    await store.write({ meta: { [CHOICE_KEY]: keptChoice(choice) } });
-    if (back.size > 0) await setDelivery(await asideStill([...back]), 'on-demand');
-    if (aside.size > 0) await setDelivery([...aside], 'when-asked');
-  };
+async function shownOn(board: ChoiceBoard): Promise<ShownGuide> {
+  const { told, untold, dropped, budget, left } = await board.draft();
+  const lines = told.map((unit) => shownLine(unit));
+  const read = untold.filter(({ item }) => isReadByRules(item)).slice(MOST_UNTOLD);
+  const hidden = new Set(read);
   return {
-    async shownGuide() {
-      const { told, untold, dropped, budget, left } = await draft();
-      const lines = told.map((unit) => shownLine(unit));
-      const read = untold.filter(({ item }) => isReadByRules(item)).slice(MOST_UNTOLD);
-      const hidden = new Set(read);
-      return {
-        ...{ told: lines, budget },
-        untold: [
-          ...untold.filter((unit) => !hidden.has(unit)).map((unit) => shownLine(unit)),
-          ...dropped.filter(({ unit }) => isStated(unit.item)).map((one) => shownLine(one.unit, reasonOf(one))),
-        ],
-        more: read.length,
-        tokens: budget - left,
-        leftOut: await asideStill((await kept()).aside),
-      };
-    },
-    async chooseGuide({ leaveOut, tell, merge, anew }) {
-      if (anew) {
-        const { aside, covers } = await kept();
-        await setDelivery(await asideStill(aside), 'on-demand');
-        await store.write({ meta: { [CHOICE_KEY]: keptChoice({ ...NO_CHOICE, covers }) } });
-      }
-      const choosing = new Choosing(await draft(), await kept());
-      choosing.merge(merge);
-      choosing.tell(tell);
-      choosing.leaveOut(leaveOut);
-      await write(choosing);
-      if (leaveOut.length > 0) {
-        const now = await draft();
-        const again = new Choosing(now, choosing.choice);
-        const doubles = choosing.saidAgain(now);
-        again.leaveOut(doubles);
-        if (doubles.length > 0) await write(again);
-      }
-      return [...choosing.refused, ...untoldOf(choosing.asked, await draft())];
+    ...{ told: lines, budget },
+    untold: [
+      ...untold.filter((unit) => !hidden.has(unit)).map((unit) => shownLine(unit)),
+      ...dropped.filter(({ unit }) => isStated(unit.item)).map((one) => shownLine(one.unit, reasonOf(one))),
+    ],
+    more: read.length,
+    tokens: budget - left,
+    leftOut: await board.asideOf((await board.choice()).aside),
+  };
+}
+
+async function chooseOn(board: ChoiceBoard, { leaveOut, tell, merge, anew }: GuideEdits): Promise<readonly string[]> {
+  if (anew) {
+    const { aside, covers } = await board.choice();
+    await board.write({ ...NO_CHOICE, covers }, { aside: [], back: aside });
+  }
+  const choosing = new Choosing(await board.draft(), await board.choice());
+  choosing.merge(merge);
+  choosing.tell(tell);
+  choosing.leaveOut(leaveOut);
+  await board.write(choosing.choice, choosing);
+  if (leaveOut.length > 0) {
+    const now = await board.draft();
+    const again = new Choosing(now, choosing.choice);
+    const doubles = choosing.saidAgain(now);
+    again.leaveOut(doubles);
+    if (doubles.length > 0) await board.write(again.choice, again);
+  }
+  return [...choosing.refused, ...untoldOf(choosing.asked, await board.draft())];
+}
+
+export function createGuideChoices(ports: ChoosePorts): ChooseGuideEngine {
+  const board = keptBoard(ports);
+  return {
+    shownGuide: () => shownOn(board),
+    chooseGuide: (edits) => chooseOn(board, edits),
+    async tryGuide(edits) {
+      const tried = await triedBoard(ports);
+      const refused = await chooseOn(tried, edits);
+      return { refused, guide: await shownOn(tried) };
     },
   };
 }

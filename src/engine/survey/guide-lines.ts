@@ -107,8 +107,13 @@ export const shownGuideText = (guide: ShownGuide): string => shownGuideParts(gui
 const under = (heading: string, lines: readonly string[]): readonly string[] =>
   lines.length === 0 ? [] : [heading, ...lines];
 
-/** What a choice changed: `before` and `after` it, with `refused`, what was not done of it. */
-export function changedGuideText(before: ShownGuide, after: ShownGuide, refused: readonly string[]): string {
+/** What a choice changed, or would where it `isTried`: `before` and `after` it, with `refused`, what was not done of it. */
+export function changedGuideText(
+  before: ShownGuide,
+  after: ShownGuide,
+  refused: readonly string[],
+  isTried = false,
+): string {
   const idsOf = (lines: readonly GuideLine[]): ReadonlySet<string> => new Set(lines.map(({ id }) => id));
   const [was, is] = [idsOf(before.told), idsOf(after.told)];
   const come = after.told.filter(({ id }) => !was.has(id));
@@ -116,13 +121,15 @@ export function changedGuideText(before: ShownGuide, after: ShownGuide, refused:
   const known = new Set(before.leftOut);
   return [
     ...refused,
-    `The guide tells ${sizeOf(after)} now. This choice was added to those before ("anew": true takes them back first).`,
+    isTried
+      ? `Tried, and nothing is changed: the guide would tell ${sizeOf(after)}.`
+      : `The guide tells ${sizeOf(after)} now. This choice was added to those before ("anew": true takes them back first).`,
     ...under(
-      '## Told now',
+      isTried ? '## Would be told' : '## Told now',
       come.map((line) => lineText(line)),
     ),
     ...under(
-      '## Told no more',
+      isTried ? '## Would be told no more' : '## Told no more',
       gone.map(({ id, text }) => `${id} ${text.replace(/\s+/g, ' ').slice(0, BEGINNING)}`),
     ),
     ...(come.length + gone.length === 0 ? ['No line came or went.'] : []),

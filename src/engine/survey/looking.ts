@@ -166,6 +166,7 @@ const guideInput = z.object({
     .array(z.object({ lines: z.array(z.string()).min(1).max(4), text: z.string() }))
     .max(30)
     .default([]),
+  try: z.boolean().default(false),
 });
 
 /** Of the step that ends a survey. */
@@ -174,9 +175,14 @@ export const guideTool = (choices: ChooseGuideEngine): LookTool =>
     'brain_update',
     'Chooses among the lines of the guide, beside what was chosen before, and shows what that changes.',
     guideInput,
-    async ({ leaveOut, tell, merge }) => {
+    async ({ leaveOut, tell, merge, try: isTried }) => {
       const before = await choices.shownGuide();
-      const refused = await choices.chooseGuide({ leaveOut, tell, merge, anew: false });
+      const edits = { leaveOut, tell, merge, anew: false };
+      if (isTried) {
+        const { refused, guide } = await choices.tryGuide(edits);
+        return changedGuideText(before, guide, refused, true);
+      }
+      const refused = await choices.chooseGuide(edits);
       return changedGuideText(before, await choices.shownGuide(), refused);
     },
   );

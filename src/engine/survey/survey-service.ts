@@ -91,7 +91,8 @@ export function createSurveys(ports: ServicePorts): SurveyEngine {
     },
     async surveyText() {
       const folders = (await changed(await surveyRecord(store), false)).map(({ path }) => path);
-      return surveyText(await surveyProgress(store), { now: clock.now(), changed: folders });
+      const { budget: room } = await ports.choices.shownGuide();
+      return surveyText(await surveyProgress(store), { now: clock.now(), changed: folders, room });
     },
     surveyPlan: async (anew = false) => planOf(await surveyRecord(store), anew),
     async survey({ anew = false, owner, where, keepAlive, ...options }) {

@@ -90,6 +90,33 @@ describe('choosing what the guide tells', () => {
     assert.match(await guide(w), /push to `main`/);
   });
 
+  it('says what a choice would tell, and changes nothing, where it is tried', async () => {
+    const w = await world([stated(1, LOCK), stated(2, DATES), stated(3, NAMES)]);
+    const before = [await guide(w), await w.project.items()];
+    const [dates, lock] = [await idOf(w, DATES), await idOf(w, LOCK)];
+    const edits = { leaveOut: [dates], tell: [lock, 'ffffff'] };
+    const answer = await choose(w, { ...edits, try: true });
+    assert.match(
+      answer,
+      /There is no line ffffff now[^]*nothing is changed: the guide would tell 2 lines, \d+ of \d+ tokens/,
+    );
+    assert.match(answer, /## Would be told no more\n\w{6} Dates/);
+    assert.deepEqual([await guide(w), await w.project.items()], before);
+    const sizeOf = (text: string): string => /2 lines, \d+ of \d+ tokens/.exec(text)?.[0] ?? text;
+    assert.equal(sizeOf(await choose(w, edits)), sizeOf(answer), 'as it is then');
+    assert.match(
+      await choose(w, { tell: [dates], try: true }),
+      /3 lines[^]*## Would be told\n\w{6} rule \(\d+, chosen\): Dates/,
+    );
+    assert.doesNotMatch(await guide(w), /Dates/);
+  });
+
+  it('tells a surveyor the tokens that lines may take, as the list of lines does', async () => {
+    const w = await world([stated(1, LOCK), stated(2, DATES, { delivery: 'bootstrap' })]);
+    const { budget } = (await w.run('brain_get', { as: 'lines' })).structured;
+    assert.ok((await w.project.engine.surveyText()).includes(`The best ${String(budget)} tokens`));
+  });
+
   it('lets a person bring it back, and take the last change of it back', async () => {
     const w = await world([stated(1, LOCK), stated(2, DATES)]);
     const [first, second] = await w.project.items();
@@ -266,7 +293,7 @@ describe('choosing what the guide tells', () => {
     };
     assert.match(
       await remembered(5),
-      /Of importance 5, and without room among the 2000 tokens as it is chosen now: [0-9A-Z]{26}/,
+      /Of importance 5, and without room among the 1957 tokens as it is chosen now: [0-9A-Z]{26}/,
     );
     assert.doesNotMatch(await remembered(4), /without room/, 'the end of a survey decides');
   });

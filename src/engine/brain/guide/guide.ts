@@ -8,7 +8,7 @@ import { type BrainLine, of, ours } from '../lines/lines.ts';
 import { type BrainAssemblyOptions, GUIDE_TOKENS } from '../options.ts';
 import { pinnedLines } from '../select/pinned.ts';
 import { inline } from '../lines/render-item.ts';
-import type { ScoredItemTable } from '../select/scored-item-table.ts';
+import { ScoredItemTable } from '../select/scored-item-table.ts';
 import { type Tokenizer, tokenizerOf } from '../budget/tokens.ts';
 import { type Dropped, Steps } from './dropped.ts';
 import { foldersOf } from './folders.ts';
@@ -132,6 +132,9 @@ function frameOf(table: ScoredItemTable, options: BrainAssemblyOptions, tokenize
   const spent = tokenizer(`${[...frame, ...end].map(({ text }) => text).join('\n')}\n`);
   return { pinned, always, end, budget: (options.tokenBudget ?? GUIDE_TOKENS) - spent };
 }
+
+/** What its lines may take together with their headings where nothing is pinned, in tokens. */
+export const guideRoom = (): number => frameOf(new ScoredItemTable(), {}, tokenizerOf(undefined)).budget;
 
 /** The lines of a guide as it would be assembled, for whoever chooses among them. */
 export interface GuideDraft {
