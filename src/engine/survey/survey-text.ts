@@ -1,15 +1,11 @@
 /** What an assistant is told that surveys a project: the plan, the rules of evidence, what is known, and what is left. */
-import { inline } from '../brain/lines/render-item.ts';
 import { LEAST_QUOTE, MOST_HOLDS, MOST_QUOTES } from '../telling/told-item.ts';
-import { MOST_ON_TOP, worthOfLine } from '../brain/guide/worth.ts';
+import { MOST_ON_TOP } from '../brain/guide/worth.ts';
 import { guideRoom } from '../brain/guide/guide.ts';
 import type { MemoryItem } from '../model/item.ts';
+import { knownLine, knownLines, MORE_KNOWN } from './known-lines.ts';
 import { HOLD_FORMS } from './holds/hold.ts';
 import { isThin, thinTopics, type TopicProgress } from './progress.ts';
-
-/** Lines of what is known, for each topic; more would cost more than it spares. */
-const KNOWN = 8;
-const LINE = 240;
 
 export interface SurveyTextOptions {
   /** Milliseconds since 1970. */
@@ -20,12 +16,12 @@ export interface SurveyTextOptions {
   readonly room?: number;
 }
 
-const GUIDE_STEP = `choose what the guide tells. Read its lines, and those that find no room, as the maintainer would who pays for each at every task, and say with \`brain_update\`, once, twice at most beside what mends a refused merge, and as often as you like with \`"try": true\`, which answers what would be told and changes nothing: \`{"action": "guide", "tell": ["…"], "leaveOut": ["…"], "merge": [{"lines": ["…", "…"], "text": "…"}]}\`, by the ids of lines or items. A second call adds behind what is told, and before what found no room; a line that is told keeps its place. The answer is what it changes.
+const GUIDE_STEP = `choose what the guide tells. Read its lines, and those that find no room, as the maintainer would who pays for each at every task, and say with \`brain_update\`, once, twice at most beside what mends a refused merge, and as often as you like with \`"try": true\`, which answers what would be told and changes nothing: \`{"action": "guide", "tell": ["…"], "leaveOut": ["…"], "merge": [{"lines": ["…", "…"], "text": "…"}]}\`, by the ids of lines or items. A second call adds behind what is told.
 - \`tell\`: every line that belongs there, told or without room, the most needed first (the order decides who finds room, and who stands first in a section): invariants (what is the truth, what is derived or may lag, who may read or write what), prohibitions with their reasons and the plain commands (build, all tests, one test, lint) before any finer detail or special case; some 35 to 40, no more than the budget (a trial adds them up, with headings); recipes early, as long ones find no room late. At least: what it is, what the source of truth is and what is derived, how a change gets in (which branch takes no direct push, too), what may not be done, in a release, too, kinds of tests with their commands, what was counted, how a release is made, how stored data changes its form, who reads settings and where from, what the project's own pages on style ask for, which pages to read before which work (one line of rules may name them), something of each package, central parts, where a new one of a kind goes. What you recorded with importance 5 is among them. Beside ten such lines, what they leave goes to your other statements by importance; of what rules have read and you do not name only counts, gates and pages to read are told.
 - Ask of each: would a good developer who has the tree, the manifests, the read-me and the file at hand do a task wrong, or search long, without it? If not, it is not told: what a name or a script says itself, how parts call one another where nothing follows for whoever changes them, what one class does inside, lists of states, members or settings, what is told by a failing tool at once. What has to be done goes before what describes, and conventions, style rules and recipes that the project's own documents ask for go before details of the architecture.
-- \`leaveOut\`: where what you tell leaves room, what of the others would still be told and is not worth it: what concerns a single file or a rare task, what another line says already in other words (keep the one that says more). What is marked as counted holds over the whole code, and nobody sees at a glance what is never done there: it goes where a line that you keep says it, too, and else stays.
+- \`leaveOut\`: where what you tell leaves room, what of the others would still be told and is not worth it: what concerns a single file or a rare task, what another line says already in other words (keep the one that says more). What is marked as counted no single file shows: it goes only where a line that you keep says it, too.
 - \`merge\`: two to four lines of one section that repeat each other's words as one, or one line alone shorter: in their own words and order, with each of their names, numbers, conditions and denials, and nothing that they do not say. Recipes, procedures and lists of commands cannot be merged or shortened, lines of different folders or sections neither. What is refused stays as it was; another line in your own words is another item (\`supersedes\`), with its evidence.
-Nothing is lost: what is left out is told by recall, and the user can undo it. What the user wrote, approved or pinned stays.`;
+What is left out is told by recall. What the user wrote, approved or pinned stays.`;
 
 /** `room`: tokens that the lines of the guide may take. */
 const howTo = (room: number): string => `# Survey of this project
@@ -35,7 +31,7 @@ Find out what its maintainer would tell a new colleague in the first hour, and r
 ## Worth recording
 - Breadth first: something of each matter that the topics name before the second thing of any. General before special: what concerns most tasks, then what concerns one part, and the inner life of a single file hardly ever. At most two lines on any one file.
 - Specific to this project, and something to do or to mind follows from it: where a thing goes, what it goes through, what is not touched, what breaks. It names the parts, files, commands and settings. What a part is for and owns is worth a line where one would look or write elsewhere; a list of folders, what a script's name says, how one class works inside, praise and good practice in general are not.
-- One matter an item, one sentence or two that stand by themselves, 80 to 180 characters (a recipe: up to six steps, one a line), with the condition under which they hold, and the reason where it is short. A line twice as long takes the place of another. Two items never say the same in other words. It states what is so and how things are done here; it gives no orders to an assistant ("ask the user"), or it waits for a person.
+- One matter an item, one sentence or two that stand by themselves, 80 to 180 characters (a recipe: up to six steps, one a line), with the condition under which they hold, and the reason where it is short. Two items never say the same in other words. It states what is so and how things are done here; it gives no orders to an assistant ("ask the user"), or it waits for a person.
 - \`importance\`: 5 for what everybody has to know before a first change (at most ${MOST_ON_TOP} items, of all topics; further ones count as 4), 4 for what most tasks need, 3 for what some need. It decides what the guide tells first.
 
 ## Evidence, or it is refused
@@ -55,31 +51,17 @@ ${HOLD_FORMS.map((form) => `  - \`${form}\``).join('\n')}
 2. Find the central types and parts: those that most files import and the entry points build. Read the head of each, not all of it, and follow one feature from end to end. Record the architecture, its invariants first: what is the truth, what is derived or may lag, who may read or write what.
 3. Then what the topics still lack, and what the answers name as missing (plain matters, large parts, pages that nothing quotes): conventions from tests and helpers, recipes from commits that added one more of something, pitfalls from fixes.
 25 to 40 looks are enough for a middle-sized project; read parts of files. Record as you go.
-What stands under "Known" was read by rules, and is told already: record what it does not tell. Where your words are better, give its id as \`supersedes\` (the whole item goes, with all of its lines; where a person approved it, or yours waits, both wait for a person); where it is wrong, \`brain_forget\` \`{"ids": ["…"], "how": "invalidate"}\`.`;
+What stands under "Known" is remembered already: record what it does not tell. It shows the best of each topic; ${MORE_KNOWN}. Where your words are better, give its id as \`supersedes\` (the whole item goes; of one with several lines give the id of a line, as \`brain_get\` \`{"as": "lines"}\` has it, and the others stay; what a person approved waits for a person); where it is wrong, \`brain_forget\` \`{"ids": ["…"], "how": "invalidate"}\`.`;
 
 const LAST = `## At the end
-When nothing is left to record or to mend, see the guide line by line with \`brain_get\` \`{"as": "lines"}\` (where it ends early, go on with \`"offset"\`), and ${GUIDE_STEP}
-On a terminal, where there are no tools to call, each is \`project-brain tool NAME FOLDER --input -\` with its input, JSON, on standard input.`;
-
-/** An item with its id; what is cut says so. */
-function lineOf({ itemId, facts }: MemoryItem): string {
-  const text = inline(facts);
-  return `- ${itemId}: ${text.length > LINE ? `${text.slice(0, LINE - 1)}…` : text}`;
-}
-
-function shown(items: readonly MemoryItem[], kind: TopicProgress['topic']['id'], now: number): readonly string[] {
-  const worth = new Map(items.map((item) => [item, worthOfLine(item, kind, item.facts, now)]));
-  return [...items]
-    .sort((a, b) => (worth.get(b) ?? 0) - (worth.get(a) ?? 0) || (a.itemId < b.itemId ? -1 : 1))
-    .slice(0, KNOWN)
-    .map(lineOf);
-}
+When nothing is left to record or to mend, see the guide line by line with \`brain_get\` \`{"as": "lines"}\`, and ${GUIDE_STEP}
+On a terminal each tool is \`project-brain tool NAME FOLDER --input -\`, with JSON on standard input.`;
 
 function topicText(progress: TopicProgress, now: number): string {
   const { topic, stated, read, stale } = progress;
   const state = isThin(progress) ? `${stated.length} of about ${topic.enough}` : 'enough';
-  const known = shown([...stated, ...read], topic.id, now);
-  const gone = shown(stale, topic.id, now);
+  const known = knownLines([...stated, ...read], topic.id, now);
+  const gone = knownLines(stale, topic.id, now);
   return [
     `### ${topic.title} (topic: ${topic.id}; ${state})`,
     `${topic.keep} Look at: ${topic.look}.`,
@@ -127,7 +109,10 @@ const DONE = 'Say "done" when there is nothing more to record.';
 /** Lines of what is known in one text. */
 const MOST_STALE = 30;
 
-const lines = (items: readonly MemoryItem[]): readonly string[] => items.slice(0, MOST_STALE).map(lineOf);
+const lines = (items: readonly MemoryItem[]): readonly string[] => [
+  ...items.slice(0, MOST_STALE).map(knownLine),
+  ...(items.length <= MOST_STALE ? [] : [`- and ${items.length - MOST_STALE} more`]),
+];
 
 /** The step that ends a survey: `guide` is the guide as it is told by then. */
 export const guideSurveyText = (guide: string): string =>
