@@ -22,14 +22,12 @@ export interface Found extends ItemDetails {
 }
 
 /** Of a line of the guide, as `brain_get` shows it. */
-const LINE_ID = /^[0-9a-f]{6,16}$/;
+export const LINE_ID = /^[0-9a-f]{6,16}$/;
 
 /** The id of the item that an id means, where it is that of a line. @throws BrainError `not-found`, or `invalid-input` where the line is of several */
 async function ofLine(id: string, { engine }: ToolMemory): Promise<string> {
   if (!LINE_ID.test(id)) return id;
-  const { told, untold } = await engine.shownGuide();
-  const lines = [...told, ...untold].filter((line) => id.startsWith(line.id));
-  const [itemId, ...more] = [...new Set(lines.flatMap(({ itemIds }) => itemIds))];
+  const [itemId, ...more] = (await engine.guideLine(id))?.itemIds ?? [];
   if (itemId === undefined) throw new BrainError('not-found', `There is no line ${id} now.`, { itemId: id });
   if (more.length === 0) return itemId;
   const message = `The line ${id} is of several items: ${[itemId, ...more].join(', ')}. Name the one that you mean.`;

@@ -6,6 +6,7 @@ import { type LineToWord, WordingAnswer } from '../asking/guide-wording.ts';
 import { type GuideChoice, isOpenToChoice, isReadByRules, NO_CHOICE } from '../brain/guide/choice.ts';
 import { toldOnce } from '../brain/guide/doubles.ts';
 import { isStated } from '../brain/guide/dropped.ts';
+import { groupsOf } from '../brain/guide/rows.ts';
 import type { GuideDraft } from '../brain/guide/guide.ts';
 import type { Unit } from '../brain/guide/unit.ts';
 import { keysOf, unitKey } from '../brain/guide/wording/unit-key.ts';
@@ -26,11 +27,19 @@ export interface GuideEdits {
   readonly anew: boolean;
 }
 
+interface FoundLine {
+  readonly itemIds: readonly string[];
+  readonly key: string;
+  readonly isOneOfSeveral: boolean;
+}
+
 export interface ChooseGuideEngine {
   /** The guide as it would be told now. */
   shownGuide(): Promise<ShownGuide>;
   /** Why parts of what was chosen are not done; the rest is. */
   chooseGuide(edits: GuideEdits): Promise<readonly string[]>;
+  /** The line with that id, and whether rules have read it with others of its item; null where there is none. */
+  guideLine(id: string): Promise<FoundLine | null>;
   /** The guide as it would be told with such a choice, and why parts of it would not be done; nothing changes. */
   tryGuide(edits: GuideEdits): Promise<{ readonly refused: readonly string[]; readonly guide: ShownGuide }>;
 }
@@ -248,10 +257,24 @@ async function chooseOn(board: ChoiceBoard, { leaveOut, tell, merge, anew }: Gui
   return [...choosing.refused, ...untoldOf(choosing.asked, await board.draft())];
 }
 
+async function lineOn(board: ChoiceBoard, id: string): Promise<FoundLine | null> {
+  const { told, untold, dropped } = await board.draft();
+  const all = [...told, ...untold, ...dropped.map(({ unit }) => unit)];
+  const lines = all.filter((unit) => idOf(unit) === bare(id) || keysOf(unit).some((key) => key.startsWith(id)));
+  const [first] = lines;
+  if (!first) return null;
+  return {
+    itemIds: [...new Set(lines.flatMap(itemsOf).map(({ itemId }) => itemId))],
+    key: keysOf(first)[0] ?? '',
+    isOneOfSeveral: isReadByRules(first.item) && isOpenToChoice(first) && groupsOf(first.item).length > 1,
+  };
+}
+
 export function createGuideChoices(ports: ChoosePorts): ChooseGuideEngine {
   const board = keptBoard(ports);
   return {
     shownGuide: () => shownOn(board),
+    guideLine: (id) => lineOn(board, id),
     chooseGuide: (edits) => chooseOn(board, edits),
     async tryGuide(edits) {
       const tried = await triedBoard(ports);

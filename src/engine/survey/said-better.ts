@@ -2,7 +2,7 @@
  * What an assistant states stands on sentences of pages that rules have read, too. Where it quotes such a sentence, and says
  * what that says, the guide tells the statement alone; when the statement goes, the sentence is told again.
  */
-import { CHOICE_KEY, choiceKept, isReadByRules, keptChoice } from '../brain/guide/choice.ts';
+import { CHOICE_KEY, choiceKept, type Cover, isReadByRules, keptChoice } from '../brain/guide/choice.ts';
 import { withoutHeading } from '../brain/lines/label.ts';
 import { codeIn } from '../brain/guide/doubles.ts';
 import { allItems } from '../lifecycle/all-items.ts';
@@ -47,7 +47,7 @@ export async function noteSaidBetter(
   nearly: ReadonlyMap<string, readonly MemoryItem[]>,
   store: Pick<MemoryStore, 'items' | 'evidence' | 'meta' | 'write'>,
 ): Promise<void> {
-  const covers: { readonly by: string; readonly item: string }[] = [];
+  const covers: Cover[] = [];
   for (const { itemId, facts, evidenceRefs } of stated) {
     for (const item of nearly.get(itemId) ?? [])
       if (isReadByRules(item) && saysAllOf(facts, item)) covers.push({ by: itemId, item: item.itemId });
@@ -61,6 +61,11 @@ export async function noteSaidBetter(
       }
     }
   }
+  await noteCovers(covers, store);
+}
+
+/** Remembers which statements stand in whose place. */
+export async function noteCovers(covers: readonly Cover[], store: Pick<MemoryStore, 'meta' | 'write'>): Promise<void> {
   if (covers.length === 0) return;
   const choice = choiceKept(await store.meta(CHOICE_KEY));
   await store.write({ meta: { [CHOICE_KEY]: keptChoice({ ...choice, covers: [...choice.covers, ...covers] }) } });

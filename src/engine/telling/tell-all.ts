@@ -2,7 +2,7 @@
 import type { EnginePorts } from '../engine-ports.ts';
 import type { SimilarItemIndex } from '../lifecycle/admission/similar-item-index.ts';
 import { StatementCheck } from '../survey/check.ts';
-import { noteSaidBetter } from '../survey/said-better.ts';
+import { noteCovers, noteSaidBetter } from '../survey/said-better.ts';
 import { tellOne, type ToldOutcome } from './tell.ts';
 import type { Teller, ToldItem } from './told-item.ts';
 
@@ -28,6 +28,13 @@ export async function tellAll(
   await noteSaidBetter(
     made.filter(({ approval, provenance }) => approval === 'approved' && provenance === 'project'),
     new Map(outcomes.flatMap(({ item, nearly = [] }) => (item ? [[item.itemId, nearly]] : []))),
+    ports.store,
+  );
+  await noteCovers(
+    outcomes.flatMap(({ outcome, item }, n) => {
+      const line = items[n]?.supersedesLine;
+      return outcome !== 'rejected' && item && line ? [{ by: item.itemId, ...line }] : [];
+    }),
     ports.store,
   );
   return outcomes;

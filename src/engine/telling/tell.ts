@@ -74,8 +74,8 @@ export async function tellOne(told: ToldItem, teller: Teller, ports: TellPorts):
   }
 }
 
-/** Fields that are no part of what is said. */
-const BESIDE: ReadonlySet<string> = new Set(['saidByUser', 'asked']);
+/** Of what is told, what is no field of the item. */
+const NO_FIELDS: ReadonlySet<string> = new Set(['saidByUser', 'supersedesLine', 'asked']);
 
 /** The words as a candidate, and what vouches for them: files that hold the quotes. */
 async function said(
@@ -88,7 +88,7 @@ async function said(
   const fields = topic === undefined ? others : underTopic(topic, others);
   const at = new Date(now).toISOString();
   const stated = Object.fromEntries(
-    Object.entries(fields).filter(([field, value]) => !BESIDE.has(field) && value !== undefined),
+    Object.entries(fields).filter(([field, value]) => !NO_FIELDS.has(field) && value !== undefined),
   );
   const line = importLine({ ...stated, ...(expires === undefined ? {} : { ttl: expires }) }, at);
   if (line.kind !== 'sentence') throw new BrainError('invalid-input', 'It is no sentence to remember.');

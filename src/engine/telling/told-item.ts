@@ -49,6 +49,8 @@ export interface ToldItem {
   readonly scope?: Scope | undefined;
   /** Id of the item that it is to take the place of. */
   readonly supersedes?: string | undefined;
+  /** Key of the line that it is to take the place of, and the item that has it beside others. */
+  readonly supersedesLine?: { readonly key: string; readonly item: string } | undefined;
   readonly evidence?: readonly (ToldQuote | ToldCommitQuote)[] | undefined;
   /** Searches over the project that bear out what it says of many files; see HOLD_FORMS. */
   readonly holds?: readonly string[] | undefined;

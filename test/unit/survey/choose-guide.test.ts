@@ -477,6 +477,30 @@ describe('choosing what the guide tells', () => {
     assert.ok(document.includes(NAMES) && document.includes(long(119)), document);
   });
 
+  it('takes one line of what rules have read for a statement in its place, and keeps the others', async () => {
+    const commands = stated(
+      1,
+      'Install: `npm ci`.\nBuild: `npm run build`.\nTest: `npm test`.\nOne test: `npm test -- NAME`.',
+      {
+        ...{ type: 'project-config', origin: 'document', tags: ['commands'], files: ['package.json'] },
+      },
+    );
+    const w = await world([commands, stated(2, LOCK)]);
+    w.files.set('package.json', '{ "scripts": { "test": "mocha" } }');
+    const id = await idOf(w, 'Test: `npm test`.');
+    const line = { topic: 'command', facts: 'All tests of the ledger are run by `npm test`, which starts mocha.' };
+    const evidence = [{ path: 'package.json', quote: '"test": "mocha"' }];
+    const { text, structured } = await w.run('brain_remember', { items: [{ ...line, evidence, supersedes: id }] });
+    const [made] = structured['outcomes'] as readonly { readonly itemId: string }[];
+    await w.project.engine.setApproval([made?.itemId ?? text], 'approved');
+    const document = await guide(w);
+    assert.doesNotMatch(document, /- Test: /);
+    assert.match(document, /- Install `npm ci`; build[^]*- One test: `npm test -- NAME`/);
+    assert.match(document, /All tests of the ledger/);
+    await w.project.engine.setApproval([made?.itemId ?? ''], 'deprecated');
+    assert.match(await guide(w), /- Test: `npm test`/, 'told again when the statement goes');
+  });
+
   it('tells the plain commands that no other line tells, and all again where that finds no room', async () => {
     const commands = stated(
       1,

@@ -4,6 +4,7 @@
  */
 import * as z from 'zod';
 import type { MemoryItem } from '../../model/item.ts';
+import { isOfPlain } from './plain-commands.ts';
 import type { Unit } from './unit.ts';
 import { unitKey } from './wording/unit-key.ts';
 import { editSchema, type WordingEdit } from './wording/edit.ts';
@@ -11,6 +12,14 @@ import type { Wordings } from './wording/wordings.ts';
 
 /** Under which the store keeps it. */
 export const CHOICE_KEY = 'guide.choice';
+
+const coverSchema = z.object({
+  /** Ids of the statement, and of the item that rules have read. */
+  by: z.string(),
+  item: z.string(),
+  /** The line of the item that the statement takes the place of; the whole item where there is none. */
+  key: z.string().optional(),
+});
 
 const choiceSchema = z.object({
   version: z.literal(1),
@@ -23,8 +32,8 @@ const choiceSchema = z.object({
   /** Ids of items of which no line is told; each is set aside itself, too. */
   aside: z.array(z.string()),
   edits: z.array(editSchema),
-  /** Ids of items that rules have read, and of the statement that says the same better. */
-  covers: z.array(z.object({ by: z.string(), item: z.string() })).default([]),
+  /** What rules have read, and statements say better. */
+  covers: z.array(coverSchema).default([]),
 });
 
 export interface GuideChoice {
@@ -33,8 +42,10 @@ export interface GuideChoice {
   readonly left: readonly { readonly key: string; readonly item: string }[];
   readonly aside: readonly string[];
   readonly edits: readonly WordingEdit[];
-  readonly covers: readonly { readonly by: string; readonly item: string }[];
+  readonly covers: readonly Cover[];
 }
+
+export type Cover = Readonly<z.infer<typeof coverSchema>>;
 
 export const NO_CHOICE: GuideChoice = { told: [], places: [], left: [], aside: [], edits: [], covers: [] };
 
@@ -71,11 +82,12 @@ export function chosen(all: readonly Unit[], { told, places, left, aside, covers
   const units = withoutCovered(all, covers, new Set(told), new Set(aside));
   const placeOf = new Map(told.map((key, at) => [key, at]));
   const placeOfItem = new Map(places.map(({ key, item }) => [item, placeOf.get(key)]));
+  const placeOfCover = new Map(covers.map(({ by, key = '' }) => [by, placeOf.get(key)]));
   const out = new Set(left.map(({ key }) => key));
   return units.flatMap((unit) => {
     const key = unitKey(unit);
     if (out.has(key) && isOpenToChoice(unit)) return [];
-    const at = placeOf.get(key) ?? placeOfItem.get(unit.item.supersedes ?? '');
+    const at = placeOf.get(key) ?? placeOfItem.get(unit.item.supersedes ?? '') ?? placeOfCover.get(unit.item.itemId);
     return at === undefined ? [unit] : [{ ...unit, worth: CHOSEN + 1 - at / told.length, isChosen: true }];
   });
 }
@@ -90,18 +102,23 @@ function withoutCovered(
   told: ReadonlySet<string>,
   aside: ReadonlySet<string>,
 ): readonly Unit[] {
-  const byItem = new Map(all.map((unit) => [unit.item.itemId, unit]));
+  const byItem = Map.groupBy(all, ({ item }) => item.itemId);
   const worth = new Map<string, number>();
-  const gone = new Set<string>();
-  for (const { by, item } of covers) {
-    const line = byItem.get(item);
+  const gone = new Set<Unit>();
+  for (const { by, item, key } of covers) {
     const isSaid = byItem.has(by) || aside.has(by);
-    if (!line || !isSaid || !isReadByRules(line.item) || told.has(unitKey(line))) continue;
-    gone.add(item);
-    worth.set(by, Math.max(worth.get(by) ?? 0, line.worth));
+    // Of plain commands those go that the statement tells.
+    const lines = (byItem.get(item) ?? []).filter((line) =>
+      key === undefined ? !told.has(unitKey(line)) : unitKey(line) === key && !isOfPlain(line.texts.join(' ')),
+    );
+    for (const line of isSaid ? lines : []) {
+      if (!isReadByRules(line.item)) continue;
+      gone.add(line);
+      worth.set(by, Math.max(worth.get(by) ?? 0, line.worth));
+    }
   }
   return all
-    .filter(({ item }) => !gone.has(item.itemId))
+    .filter((unit) => !gone.has(unit))
     .map((unit) => ({ ...unit, worth: Math.max(unit.worth, worth.get(unit.item.itemId) ?? 0) }));
 }
 
