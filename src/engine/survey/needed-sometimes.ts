@@ -15,6 +15,10 @@ const FEWEST_WITHOUT = 3;
 const HEDGED =
   /(?<!\p{L})(?:where|when|if|unless|only|some|most|mostly|many|often|usually|may|can|needed|needs|of the kind|otherwise)(?!\p{L})|\d of \d/iu;
 
+/** What its title says of a recipe that adds one of a kind; another changes what is there, and such commits were not counted. */
+const IS_ADDING =
+  /(?<!\p{L})(?:add(?:s|ing)?|creat(?:e|es|ing)|introduc(?:e|es|ing)|wr(?:ite|ites|iting)|new|one more)(?!\p{L})/iu;
+
 interface Counted {
   readonly path: string;
   readonly count: number;
@@ -31,10 +35,12 @@ function countedIn(recipe: string): readonly Counted[] {
 
 /**
  * Why steps are told of all that are needed for some.
+ * @param title what the recipe is for
  * @param steps facts of a recipe, a step on each line
  * @param counted facts of recipes that rules have counted
  */
-export function neededSometimes(steps: string, counted: readonly string[]): readonly string[] {
+export function neededSometimes(title: string, steps: string, counted: readonly string[]): readonly string[] {
+  if (!IS_ADDING.test(title)) return [];
   return counted.flatMap((recipe): readonly string[] => {
     const pattern = ADDS.exec(recipe)?.[1] ?? '';
     const folder = folderOf(pattern);

@@ -151,7 +151,7 @@ async function vouchedFor(
   const { title, facts, rationale, impact } = candidate;
   const text = [title, facts, rationale ?? '', impact ?? ''].join('\n');
   const { refusals, uncommitted } = await check.check({ text, quotes, holds, topic });
-  const sometimes = topic === 'recipe' ? neededSometimes(facts, await countedRecipes(ports.store)) : [];
+  const sometimes = topic === 'recipe' ? neededSometimes(title, facts, await countedRecipes(ports.store)) : [];
   const all = [...refusals, ...sometimes];
   if (all.length > 0) throw new BrainError('invalid-input', all.join(' '), { field: 'facts' });
   if (uncommitted.length > 0) return { by: 'nobody', why: `no commit holds ${uncommitted[0] ?? ''} yet` };
