@@ -15,6 +15,15 @@ export interface GapsAsked {
   readonly told: readonly string[];
   /** Every file of the project. */
   readonly files: ReadonlySet<string>;
+  /** Matters that were asked for often enough. */
+  readonly asked?: ReadonlySet<string> | undefined;
+}
+
+export interface Gaps {
+  /** What is missing, a line each. */
+  readonly lines: readonly string[];
+  /** The matters that they ask for. */
+  readonly matters: readonly string[];
 }
 
 /** With fewer statements nothing is missing yet: it is not there yet. */
@@ -99,18 +108,18 @@ function tooLong(progress: readonly TopicProgress[]): string {
     : `Statements have ${mean} characters on the whole: with at most ${LONGEST_MEAN} the guide has room for a quarter more of them. Leave out what a reader finds once there (second names, what a call returns), or make two of one.`;
 }
 
-/** What is missing, a line each; nothing at a survey's beginning. */
-export function surveyGaps({ progress, told, files }: GapsAsked): readonly string[] {
+/** What is missing; nothing at a survey's beginning. */
+export function surveyGaps({ progress, told, files, asked }: GapsAsked): Gaps {
   const stated = progress.flatMap((one) => one.stated);
-  if (stated.length < FEWEST_STATED) return [];
-  const matters = openMatters([...told, ...stated.map(({ title, facts }) => `${title}\n${facts}`)]);
+  if (stated.length < FEWEST_STATED) return { lines: [], matters: [] };
+  const matters = openMatters([...told, ...stated.map(({ title, facts }) => `${title}\n${facts}`)], asked);
   const long = tooLong(progress);
   const parts = partsLeft(stated, files);
   const pages = pagesLeft(
     stated,
     progress.flatMap(({ read }) => read),
   );
-  return [
+  const lines = [
     ...(matters.length === 0 ? [] : [`Nothing tells yet, if the project has it: ${matters.join('; ')}.`]),
     ...(parts.length === 0
       ? []
@@ -120,4 +129,5 @@ export function surveyGaps({ progress, told, files }: GapsAsked): readonly strin
     ...(pages.length === 0 ? [] : [`Written for contributors, and hardly quoted: ${pages.join(', ')}.`]),
     ...(long === '' ? [] : [long]),
   ];
+  return { lines, matters };
 }

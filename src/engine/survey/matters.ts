@@ -33,13 +33,19 @@ function hasCommand(...words: readonly string[]): (text: string) => boolean {
     );
 }
 
+/** Said in words, or by a command with a place for the name of a test or its file. */
 const ONE_TEST =
-  /(?<!\p{L})(?:one|single) test(?!\p{L})|`[^`\n]{0,80}\btest[^`\n]{0,80}(?:<[^`\n]{1,40}>|path\/to)[^`\n]{0,80}`/iu;
+  /(?<!\p{L})(?:one|(?:a )?single) (?:[\p{L}-]{1,20} )?(?:test|spec|suite)(?!\p{L})|`[^`\n]{0,80}(?:test|mocha|rspec)[^`\n]{0,80}(?:<[^`\n]{1,40}>|path\/to)[^`\n]{0,80}`/iu;
+
+/** "One file: `npm test -w packages/core -- src/a.test.ts`". */
+const ONE_FILE = /(?<!\p{L})(?:one|single) (?:file|case|module|class)(?!\p{L})/iu;
+const testCommand = hasCommand('test', 'tests', 'pytest', 'vitest', 'jest', 'mocha', 'rspec', 'phpunit', 'nextest');
+const isOneTest = (text: string): boolean => ONE_TEST.test(text) || (ONE_FILE.test(text) && testCommand(text));
 
 const MATTERS: readonly Matter[] = [
   { what: 'how it is built', sections: ['command'], isIn: has('build', 'compile', 'bundle') },
   { what: 'how the tests are run', sections: ['command', 'convention'], isIn: has('test') },
-  { what: 'how one test is run', sections: ['command', 'convention'], isIn: (text) => ONE_TEST.test(text) },
+  { what: 'how one test is run', sections: ['command', 'convention'], isIn: isOneTest },
   { what: 'how it is linted', sections: ['command'], isIn: has('lint', 'linter', 'clippy', 'eslint', 'ruff', 'check') },
   { what: 'what is the truth and what is derived', sections: ['map', 'rule', 'what'], isIn: tellsInvariant },
 ];
@@ -63,9 +69,11 @@ const ASKED: readonly Pick<Matter, 'what' | 'isIn'>[] = [
   { what: 'how types and names are chosen', isIn: has('name', 'naming', 'prefix', 'suffix', 'type') },
 ];
 
-/** Of these, what no text tells. */
-export const openMatters = (texts: readonly string[]): readonly string[] =>
-  ASKED.filter(({ isIn }) => !texts.some(isIn)).map(({ what }) => what);
+/** Of these, what no text tells, but for those `asked` for often enough. */
+export const openMatters = (texts: readonly string[], asked: ReadonlySet<string> = new Set()): readonly string[] =>
+  ASKED.filter(({ what }) => !asked.has(what))
+    .filter(({ isIn }) => !texts.some(isIn))
+    .map(({ what }) => what);
 
 /** Of each matter that no line of `told` tells and one of `untold` does, which that is. */
 export function mattersUntold(told: readonly Line[], untold: readonly Line[]): readonly string[] {

@@ -6,6 +6,7 @@ import type { MemoryStore } from '../ports/memory-store.ts';
 import type { ProjectHistory } from '../ports/project-history.ts';
 import type { OpenTree } from '../ports/project-tree.ts';
 import type { Refusal, Refusals } from '../ports/refusals.ts';
+import { AskedMatters } from './asked-matters.ts';
 import { type ChangedFolder, changedFolders } from './changed-folders.ts';
 import { surveyGaps } from './gaps.ts';
 import { shownGuideText } from './guide-lines.ts';
@@ -33,7 +34,7 @@ export interface SurveyOptions extends WalkOptions {
 export interface SurveyEngine {
   /** What is known of each topic of the survey's plan. */
   surveyProgress(): Promise<readonly TopicProgress[]>;
-  /** What is missing while it is surveyed, a line each; nothing at the beginning. */
+  /** What is missing while it is surveyed, a line each, and each matter three times at most; nothing at the beginning. */
   surveyGaps(): Promise<readonly string[]>;
   /** What an assistant is told that surveys the project with tools of its own. */
   surveyText(): Promise<string>;
@@ -87,7 +88,13 @@ export function createSurveys(ports: ServicePorts): SurveyEngine {
     async surveyGaps() {
       const [progress, { told }] = [await surveyProgress(store), await ports.choices.shownGuide()];
       const files = openTree ? (await openTree()).files : new Set<string>();
-      return surveyGaps({ progress, told: told.map(({ text }) => text), files });
+      const asked = new AskedMatters(store, clock);
+      const { lines, matters } = surveyGaps({
+        ...{ progress, told: told.map(({ text }) => text), files },
+        asked: await asked.often(),
+      });
+      await asked.note(matters);
+      return lines;
     },
     async surveyText() {
       const folders = (await changed(await surveyRecord(store), false)).map(({ path }) => path);

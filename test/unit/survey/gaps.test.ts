@@ -1,9 +1,12 @@
 /** While a survey goes on its answers say what is still missing: matters, large parts, and pages that nobody quoted. */
 import assert from 'node:assert/strict';
 import type { MemoryItem } from '../../../src/engine/model/item.ts';
+import { AskedMatters } from '../../../src/engine/survey/asked-matters.ts';
 import { surveyGaps } from '../../../src/engine/survey/gaps.ts';
+import { openMatters } from '../../../src/engine/survey/matters.ts';
 import { TOPICS, type TopicId } from '../../../src/engine/survey/plan.ts';
 import type { TopicProgress } from '../../../src/engine/survey/progress.ts';
+import { InMemoryStore } from '../../support/in-memory-store.ts';
 import { makeItem } from '../../support/make.ts';
 
 const PLAIN = [
@@ -39,7 +42,7 @@ const gaps = (
     read: topic.id === 'convention' ? read : [],
     stale: [],
   }));
-  return surveyGaps({ progress, told: [], files });
+  return surveyGaps({ progress, told: [], files }).lines;
 };
 const plain = PLAIN.map(([id, facts]) => [id, stated(facts)] as const);
 const ofCore = (count: number): readonly (readonly [TopicId, MemoryItem])[] =>
@@ -86,5 +89,31 @@ describe('what a survey still lacks', () => {
     assert.match(gaps([...plain, ...ofCore(12)], read).join('\n'), /`docs\/style\.md` \(6 sentences, 0 statements\)/);
     const quoting = [['convention', stated('Style 1.', 'docs/style.md')] as const];
     assert.doesNotMatch(gaps([...plain, ...ofCore(12), ...quoting], read).join('\n'), /style\.md/);
+  });
+
+  it('is asked for three times in a survey, and again in the next', async () => {
+    let now = 0;
+    const store = new InMemoryStore();
+    const asked = new AskedMatters(store, { now: () => now });
+    for (let times = 0; times < 3; times++) {
+      assert.deepEqual([...(await asked.often())], []);
+      await asked.note(['how a release is made']);
+    }
+    const often = await asked.often();
+    assert.deepEqual(openMatters(['A release is made by hand.']).includes('how a change gets in'), true);
+    assert.deepEqual(openMatters([], often).includes('how a release is made'), false);
+    now = 24 * 60 * 60 * 1_000;
+    assert.deepEqual([...(await asked.often())], []);
+  });
+
+  it('is no way to run one test where a file, or one kind of test, is told to be run', () => {
+    const one = 'how one test is run';
+    for (const line of [
+      'One file: `npm test -w packages/core -- src/a.test.ts`.',
+      'A single unit test is run by `./x unit a`.',
+      '`pytest <path/to/test.py>` while working.',
+    ])
+      assert.ok(!openMatters([line]).includes(one), line);
+    assert.ok(openMatters(['All tests: `npm test`.', 'At most two exports stand in one file.']).includes(one));
   });
 });
