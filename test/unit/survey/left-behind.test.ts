@@ -2,8 +2,12 @@
 import assert from 'node:assert/strict';
 import { leftBehind } from '../../../src/engine/telling/left-behind.ts';
 
-const left = (older: string, newer: string, origin: 'document' | 'agent' = 'document'): readonly string[] =>
-  leftBehind({ facts: older, origin }, newer);
+const left = (
+  older: string,
+  newer: string,
+  origin: 'document' | 'agent' = 'document',
+  tag = 'rule',
+): readonly string[] => leftBehind({ facts: older, origin, type: 'convention', tags: [tag] }, newer);
 
 describe('what a replacement leaves behind', () => {
   it('is nothing where its names are all said in other words', () => {
@@ -26,5 +30,22 @@ describe('what a replacement leaves behind', () => {
     const [sentence = ''] = left(older, 'The folder holds what panels draw.');
     assert.match(sentence, /… \(`embeddings\/`\)$/);
     assert.ok(sentence.length < older.length);
+  });
+
+  it('is nothing of slogans, of what the project is, and of what its author took back', () => {
+    const newer = 'A change of `src/store.ts` comes with a migration.';
+    for (const slogan of ['Small changes win!', 'Quality first.', 'Simple, fast, reliable.'])
+      assert.deepEqual(left(slogan, newer), [], slogan);
+    const brief = { facts: 'The app keeps notes of `teams` in one place.', origin: 'document' } as const;
+    assert.deepEqual(leftBehind({ ...brief, type: 'project-brief', tags: [] }, newer), []);
+    assert.deepEqual(left('`src/store.ts` does not import `path`.', '`src/store.ts` imports `path`.', 'agent'), []);
+    assert.equal(left('Never import `path` in `src/store.ts`.', newer, 'agent').length, 1, 'but what forbids');
+  });
+
+  it('is no step of a procedure that the new one has in its own words', () => {
+    const newer = 'Write `src/views/<x>.ts`.\nEnter the view in `src/views/all.ts`.\nRun all checks before a commit.';
+    const steps = 'Create a file `src/views/<x>.ts` for it.\nRun the linter and all of the other checks.';
+    assert.deepEqual(left(steps, newer, 'document', 'recipe'), []);
+    assert.equal(left('Translate its texts into each of the languages.', newer, 'document', 'recipe').length, 1);
   });
 });
