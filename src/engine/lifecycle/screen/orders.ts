@@ -5,7 +5,7 @@ import { ORDERS } from './english-orders.ts';
 import { WORDS } from './english-words.ts';
 import type { FindingKind } from './kinds.ts';
 import type { Order } from './order.ts';
-import { tellsOfTests } from './plain-facts.ts';
+import { tellsOfParts, tellsOfTests } from './plain-facts.ts';
 import type { Word } from './sentence.ts';
 import { isAsked, isForbidden, isOrderAt, isVerbAt, tellsOfEffect } from './state.ts';
 
@@ -138,6 +138,7 @@ function beginsAt({ order, first, rest }: Compiled, sentence: readonly Word[], a
   if (first.opens && sentence[at]?.isFirst !== true) return false;
   if (first.commands && !isVerbAt(sentence, at)) return false;
   if (order.kind === 'secrecy' && tellsOfEffect(sentence, at)) return false;
+  if (order.kind === 'assistant' && tellsOfParts(sentence, at)) return false;
   if (order.kind === 'fetch' && tellsOfTests(sentence, at)) return false;
   return follows(sentence, at, rest, order.gap) && !(order.forbiddable && isForbidden(sentence, at));
 }

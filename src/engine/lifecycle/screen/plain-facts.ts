@@ -9,7 +9,15 @@ const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 const MEMBERS = /(`\w{1,80}`) \(`\w{1,80}`(?:, `\w{1,80}`){1,20}\)(?= [a-z]{3,30}s\b)/g;
 
 /** A text without the names that only list the members of a part of the code. */
-export const withoutMembers = (text: string): string => (text.includes('` (`') ? text.replace(MEMBERS, '$1') : text);
+const withoutMembers = (text: string): string => (text.includes('` (`') ? text.replace(MEMBERS, '$1') : text);
+
+/** "from one package into another": it is forbidden there, and no other way is shown. */
+const BETWEEN_PARTS =
+  /\b(?:from|between) one (package|module|crate|workspace|layer|feature) (?:(?:in)?to|and) another\b/gi;
+
+/** A text without what is no order by its build, though it has the words of one. */
+export const withoutPlainFacts = (text: string): string =>
+  withoutMembers(text).replace(BETWEEN_PARTS, 'across each $1');
 
 const STAYS = words('stay stays remain remains be');
 const IMPORTS = words('import imports dependency dependencies');
@@ -54,6 +62,22 @@ export function tellsOfImports(sentence: readonly Word[]): boolean {
         (!word.isFirst || free + 1 + n <= end || DENIES.has(word.text)) &&
         !obliges([word]),
     );
+}
+
+const ALL_OF = words('all any each every');
+const IS = words('is are');
+const PARTS_OF_CODE = words(
+  'adapter adapters class classes module modules file files row rows entry entries folder folders subclass subclasses component components struct structs type types package packages',
+);
+/** Words of who is told of, and of what that is. */
+const MOST_BETWEEN = 3;
+
+/** Whether a sentence says at `at` which part of the code each of a kind is, and obliges nobody: "Each agent is an adapter". */
+export function tellsOfParts(sentence: readonly Word[], at: number): boolean {
+  if (!ALL_OF.has(sentence[at]?.text ?? '') || obliges(sentence)) return false;
+  const is = sentence.findIndex(({ text }, n) => n > at && IS.has(text));
+  const what = sentence.slice(is + 1, is + 1 + MOST_BETWEEN);
+  return is > at && is - at <= MOST_BETWEEN + 1 && what.some(({ text }) => PARTS_OF_CODE.has(text));
 }
 
 const RUNS = words('runs executes');

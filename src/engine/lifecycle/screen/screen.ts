@@ -14,7 +14,7 @@ import { asksForFewest, isProhibition, namesThing, obligesThing, tellsOfHabit, t
 import { KINDS } from './kinds.ts';
 import { hasLink, leadsAway } from './links.ts';
 import { orderIn, TO_AN_ASSISTANT, type Hearing } from './orders.ts';
-import { tellsOfImports, tellsOfThings, withoutMembers } from './plain-facts.ts';
+import { tellsOfImports, tellsOfThings, withoutPlainFacts } from './plain-facts.ts';
 import { wordsBySentence, type Word } from './sentence.ts';
 import { isForbidden, isMended, isPast, obliges, tellsOfIt } from './state.ts';
 import { viewsOf } from './views.ts';
@@ -242,7 +242,7 @@ const isHarmless = (sentence: readonly Word[]): boolean =>
   tellsOfImports(sentence);
 
 function saidIn(text: string, hearing: Hearing): string | null {
-  for (const sentence of wordsBySentence(withoutMembers(text))) {
+  for (const sentence of wordsBySentence(withoutPlainFacts(text))) {
     const order = orderIn(sentence, heardOf(sentence, hearing));
     if (order) return KINDS[order.kind];
     const foreign = foreignOrderIn(sentence);
