@@ -2,7 +2,9 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { assembleFolderGuides, assembleGuide } from '../../../src/engine/brain/guide/guide.ts';
+import type { Unit } from '../../../src/engine/brain/guide/unit.ts';
 import { unitsFrom } from '../../../src/engine/brain/guide/units.ts';
+import { unitKey } from '../../../src/engine/brain/guide/wording/unit-key.ts';
 import { ScoredItemTable } from '../../../src/engine/brain/select/scored-item-table.ts';
 import { estimateTokens, TOKENIZERS, tokenizerOf } from '../../../src/engine/brain/budget/tokens.ts';
 import type { MemoryItem } from '../../../src/engine/index.ts';
@@ -45,6 +47,12 @@ const items = fc
   .map(([told, hostile]) => [...told.map((over) => aged(3, { title: 'A title', ...over })), ...hostile]);
 const budgets = fc.oneof(fc.integer({ min: 0, max: 200 }), fc.integer({ min: 200, max: 6_000 }));
 
+/** What could be told, also in place of statements that find no room. */
+function tellable(table: ScoredItemTable): readonly Unit[] {
+  const units = unitsFrom(table, { now: false, ...FACTS });
+  return [...units, ...unitsFrom(table, { now: false, ...FACTS, roomless: new Set(units.map(unitKey)) })];
+}
+
 describe('any guide', () => {
   it('never exceeds its budget, by the estimate and by what files of folders take', () => {
     fc.assert(
@@ -83,7 +91,7 @@ describe('any guide', () => {
         const table = settled(all);
         const { document, places } = assembleGuide(table, FACTS, { tokenBudget });
         const lines = document.split('\n');
-        const told = unitsFrom(table, { now: false, ...FACTS });
+        const told = tellable(table);
         for (const [at, line] of lines.entries()) {
           const place = places.find((one) => one.line === at + 1);
           assert.equal(/^(?: {2})?- /.test(line), place !== undefined, line);
@@ -102,7 +110,7 @@ describe('any guide', () => {
     fc.assert(
       fc.property(items, budgets, (all, tokenBudget) => {
         const table = settled(all);
-        const told = unitsFrom(table, { now: false, ...FACTS });
+        const told = tellable(table);
         const { document, places } = assembleGuide(table, FACTS, { tokenBudget });
         const byLine = new Map(places.map(({ line, itemIds }) => [line, itemIds[0]]));
         let before = Infinity;
