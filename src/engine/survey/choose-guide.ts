@@ -178,7 +178,7 @@ class Choosing {
   #found(ids: readonly string[]): readonly Unit[] {
     const missing: string[] = [];
     const units = ids.flatMap((id) => {
-      const unit = this.#byId.get(id);
+      const unit = this.#byId.get(id) ?? this.#wasOnce(id);
       const found = unit ? [unit] : this.#ofItem(id);
       if (found.length === 0) missing.push(id);
       return found;
@@ -186,6 +186,12 @@ class Choosing {
     if (missing.length === 1) this.refused.push(`There is no line ${missing.join('')} now.`);
     if (missing.length > 1) this.refused.push(`There are no lines ${missing.join(', ')} now.`);
     return units;
+  }
+
+  /** The line that is left of one with that id, or was made of it. */
+  #wasOnce(id: string): Unit | undefined {
+    const isKey = id.length >= ID_DIGITS && /^[0-9a-f]+$/.test(id);
+    return isKey ? this.#units.find((unit) => keysOf(unit).some((key) => key.startsWith(id))) : undefined;
   }
 
   #ofItem(id: string): readonly Unit[] {

@@ -38,6 +38,8 @@ const shown = async (w: ToolWorld): Promise<readonly Line[]> =>
   (await w.run('brain_get', { as: 'lines' })).structured['told'] as readonly Line[];
 const idOf = async (w: ToolWorld, text: string): Promise<string> =>
   (await shown(w)).find((line) => line.text === text)?.id ?? `no line says ${text}`;
+const itemOf = async (w: ToolWorld, facts: string): Promise<string> =>
+  (await w.project.items()).find((item) => item.facts === facts)?.itemId ?? '';
 const guide = async (w: ToolWorld): Promise<string> => (await w.project.engine.brain({ as: 'guide' })).document;
 const choose = async (w: ToolWorld, edits: object): Promise<string> =>
   (await w.run('brain_update', { action: 'guide', ...edits })).text;
@@ -515,6 +517,10 @@ describe('choosing what the guide tells', () => {
     const id = await idOf(w, 'Install `npm ci`; lint `npm run lint`.');
     assert.doesNotMatch(await choose(w, { tell: [id] }), /no line|not told/);
     assert.match(await guide(w), /- Install `npm ci`; lint `npm run lint`\.\n/);
+    await choose(w, { leaveOut: [await idOf(w, build)] });
+    const whole = await idOf(w, 'Install `npm ci`; build `npm run build`; lint `npm run lint`.');
+    await choose(w, { tell: [await itemOf(w, build)] });
+    assert.doesNotMatch(await choose(w, { tell: [whole] }), /no line/, 'by its id from before, too');
     await choose(w, { leaveOut: [await idOf(w, build)] });
     assert.match(await guide(w), /- Install `npm ci`; build `npm run build`; lint `npm run lint`\.\n/);
   });
