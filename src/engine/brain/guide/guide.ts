@@ -88,6 +88,7 @@ function linesFor(
 }
 
 interface Within extends Taken {
+  /** What could be told here. */
   readonly all: readonly Unit[];
   readonly wordings: Wordings;
   readonly steps: Steps;
@@ -105,7 +106,7 @@ function toldWithin(
     const { all, wordings } = linesFor(table, facts, now, roomless, steps);
     const gone = away(all);
     const here = all.filter((unit) => !gone.has(unit));
-    return { ...select(here, Math.max(0, tokens), tokenizer), ...{ all, wordings, steps } };
+    return { ...select(here, Math.max(0, tokens), tokenizer), ...{ all: here, wordings, steps } };
   };
   const first = within();
   const told = new Set(first.units);
