@@ -7,6 +7,7 @@ import type { Unit } from '../brain/guide/unit.ts';
 import { unitKey } from '../brain/guide/wording/unit-key.ts';
 import { redact } from '../intake/redact.ts';
 import { mattersUntold } from './matters.ts';
+import { nearLines } from './near-lines.ts';
 import type { MemoryItem } from '../model/item.ts';
 
 /** Lines are called by so many digits of their keys. */
@@ -66,14 +67,15 @@ export function shownLine(unit: Unit, why: string | null = null): GuideLine {
 /** The reason with the line that says it already, where one does. */
 export const reasonOf = ({ why, by }: Dropped): string => (by ? `${why}, ${idOf(by)}` : why);
 
-/** `upTo`: tokens of it and the lines before it; null where these do not count together. */
-function lineText(line: GuideLine, upTo: number | null = null): string {
+/** `upTo`: tokens of it and the lines before it; null where these do not count together. `near`: lines that may say the same. */
+function lineText(line: GuideLine, upTo: number | null = null, near: readonly string[] = []): string {
   const { id, section, folder, text, tokens: cost, isFixed, isChosen, isCounted, why } = line;
   const marks = [
     isChosen ? ', chosen' : '',
     isCounted ? ', counted' : '',
     isFixed ? ", the user's" : '',
     upTo === null ? '' : `; ${upTo} so far`,
+    near.length === 0 ? '' : `; near ${near.join(', ')}`,
     why === null ? '' : `; not told: ${why}`,
   ];
   return `${id} ${section}${folder === '' ? '' : ` in ${folder}`} (${cost}${marks.join('')}): ${text}`;
@@ -87,16 +89,20 @@ const sizeOf = ({ told, tokens, budget }: ShownGuide): string => `${told.length}
 /** The guide as an assistant is shown it that chooses among its lines, in parts that belong together. */
 export function shownGuideParts(guide: ShownGuide): readonly string[] {
   const { told, untold, more, leftOut } = guide;
+  const near = nearLines([...told, ...untold]);
+  const isTold = new Set(told.map(({ id }) => id));
+  const nearTold = ({ id, why }: GuideLine): readonly string[] =>
+    why === null ? (near.get(id) ?? []).filter((other) => isTold.has(other)) : [];
   let sum = 0;
   return [
     `## The guide as it is told: ${sizeOf(guide)}, headings included (in brackets what a line takes, and the sum of lines so far)`,
-    ...told.map((line) => lineText(line, (sum += line.tokens))),
+    ...told.map((line) => lineText(line, (sum += line.tokens), near.get(line.id))),
     ...(untold.length === 0
       ? []
       : [
           `## Without room, or worth too little beside what was chosen, the most worth first${more === 0 ? '' : ` (${more} more are not listed)`}`,
         ]),
-    ...untold.map((line) => lineText(line)),
+    ...untold.map((line) => lineText(line, null, nearTold(line))),
     ...mattersUntold(told, untold),
     ...leftOutText(leftOut),
   ];
