@@ -4,6 +4,7 @@ import { audienceOf } from '../../../src/engine/enrichment/documents/pages/audie
 import { treeEntries } from '../../../src/engine/enrichment/documents/markup/file-tree.ts';
 import { flowIn, GROUNDS } from '../../../src/engine/enrichment/documents/statements/main-statements.ts';
 import { POLITE, withoutPoliteness } from '../../../src/engine/enrichment/documents/statements/politeness.ts';
+import { MERE_LABELS } from '../../../src/engine/enrichment/documents/statements/statement-words.ts';
 import { SELF_EVIDENT } from '../../../src/engine/enrichment/documents/statements/self-evident.ts';
 import { typedCommands } from '../../../src/engine/enrichment/documents/markup/typed-commands.ts';
 import { document, learn, manifest } from './events.ts';
@@ -532,6 +533,15 @@ describe('statements', () => {
   });
 });
 
+describe('headings', () => {
+  it('that are labels or questions are known by patterns that leave others', () => {
+    for (const { pattern, is, isNot } of MERE_LABELS) {
+      assert.match(is, pattern);
+      assert.doesNotMatch(isNot, pattern);
+    }
+  });
+});
+
 describe('procedures', () => {
   const text =
     '## Adding a language\n\n1. Create `src/ls/NAME.py`.\n2. Add it to `src/config.py`:\n   ```sh\n   just register NAME\n   ```\n3. Update `README.md`.\n4. Commit and push\n';
@@ -546,6 +556,27 @@ describe('procedures', () => {
       'Create `src/ls/NAME.py`.',
       'Add it to `src/config.py`: `just register NAME`',
       'Update `README.md`.',
+    ]);
+  });
+
+  const titles = (page: string): readonly string[] =>
+    learn(document('docs/development.md', page))
+      .filter(({ tags }) => tags.includes('recipe'))
+      .map(({ title }) => title);
+  const steps = '1. Create `src/rows.py`.\n2. Add it to `src/config.py`.\n3. Update `README.md`.\n';
+
+  it('are none where their first steps stand before them', () => {
+    assert.deepEqual(titles(`# Guide\n\n## Adding a row\n\n${steps}`), ['Adding a row']);
+    assert.deepEqual(titles(`# Guide\n\n## Adding a row\n\nWrite the row. Then:\n\n${steps}`), []);
+    const parted = '1. Create a new grammar.\n\n```text\nrow = ledger\n```\n\n';
+    const lead = 'Let us say that you want a row, you have to follow these:\n\n';
+    assert.deepEqual(titles(`# Guide\n\n## Adding a row\n\n${lead}${parted}${steps}`), []);
+  });
+
+  it('are called by the page where their heading says how or where', () => {
+    assert.deepEqual(titles(`# Adding a bank\n\n## How\n\n${steps}`), ['Adding a bank']);
+    assert.deepEqual(titles(`# Adding a bank\n\n## Steps in code\n\nIn the \`ledger\` repository:\n\n${steps}`), [
+      'Adding a bank: In the `ledger` repository',
     ]);
   });
 

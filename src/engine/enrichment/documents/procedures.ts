@@ -3,11 +3,12 @@ import type { EvidenceSpan } from '../../model/candidate.ts';
 import { wordCount } from '../text/words.ts';
 import type { DocumentBlock } from './markup/blocks.ts';
 import { headingText, lineOf, LINK, sentencesIn, type ProjectDocument } from './pages/document.ts';
+import { withoutPointers } from './statements/judged.ts';
 import { headingOver } from './statements/statement-context.ts';
 import { typedCommands } from './markup/typed-commands.ts';
 import { isSelfEvident } from './statements/self-evident.ts';
 import { isUnderAside } from './statements/statements.ts';
-import { isHeadingOfRules, isNoTopic, sentenceTone } from './statements/statement-words.ts';
+import { isHeadingOfRules, isMereLabel, isNoTopic, sentenceTone } from './statements/statement-words.ts';
 
 export interface Procedure {
   /** What it is for. */
@@ -33,16 +34,21 @@ function numberedLists(blocks: readonly DocumentBlock[]): Steps[] {
   for (const block of blocks) {
     const isInside = (block.within?.length ?? 0) > 0;
     const isStep = block.kind === 'item' && block.ordered && !isInside;
-    if (isStep && open && isSameList(open.first, block)) open.blocks.push(block);
+    if (isStep && open && isSameList(open.blocks, block)) open.blocks.push(block);
     else if (isStep) lists.push((open = { first: block, blocks: [block] }));
-    else if (isInside) open?.blocks.push(block);
+    else if (isInside || block.kind === 'code') open?.blocks.push(block);
     else open = undefined;
   }
   return lists;
 }
 
-const isSameList = (a: DocumentBlock, b: DocumentBlock): boolean =>
-  a.leadIn?.start === b.leadIn?.start && a.path.join('\n') === b.path.join('\n');
+/** Code that stands too far to the left to be inside an item parts no list: its next step goes on behind it. */
+function isSameList(blocks: readonly DocumentBlock[], next: DocumentBlock): boolean {
+  const last = blocks.at(-1);
+  const step = blocks.findLast(({ kind, within = [] }) => kind === 'item' && within.length === 0);
+  if (step?.path.join('\n') !== next.path.join('\n')) return false;
+  return step.leadIn?.start === next.leadIn?.start || (last?.kind === 'code' && (last.within?.length ?? 0) === 0);
+}
 
 /** The procedures that can be told whole, in the document's order. */
 export function proceduresOf(document: ProjectDocument): Procedure[] {
@@ -58,8 +64,10 @@ function procedureOf(
   blocks: readonly DocumentBlock[],
 ): Procedure | undefined {
   const lead = first.leadIn ? lineOf(document, { ...first, ...first.leadIn }).text : '';
+  // What comes before its steps stands there: told by themselves they begin in the middle.
+  if (GOES_ON.test(lead)) return undefined;
   const isLead = lead.endsWith(':') && lead.length <= LONGEST_STEP && wordCount(lead) > 1;
-  const title = isLead ? titleOf(lead) : underParent(first, headingOver(first));
+  const title = isLead ? underPage(first, titleOf(lead)) : underParent(first, headingOver(first));
   let gone = 0;
   const steps: string[] = [];
   const spans: EvidenceSpan[] = [];
@@ -68,7 +76,7 @@ function procedureOf(
     const [sentence] = sentencesIn(document, block);
     const commands = block.kind === 'code' ? commandsIn(document, block) : lineOf(document, block).text;
     if (isOwn && sentence && !isSelfEvident(sentence.text)) {
-      steps.push(sentence.text.replace(/:$/, ''));
+      steps.push(withoutPointers(sentence.text).replace(/:$/, ''));
       spans.push(sentence.span);
     } else if (steps.length > 0 && isCommandOnly(commands)) {
       steps.push(`${steps.pop() ?? ''}${/`$/.test(steps.at(-1) ?? '') ? ',' : ':'} ${commands}`);
@@ -94,6 +102,10 @@ function procedureOf(
   return isTold ? { title, steps, spans } : undefined;
 }
 
+/** "Then:", "Write the row. After that, do this:". */
+const GOES_ON =
+  /(?:^|[.!;] )(?:then|next|finally|after (?:that|this)|afterwards|once (?:that is )?done)\b[^.:]{0,60}:$/i;
+
 /** The last sentence of what leads to the steps, without the words that only say that they follow. */
 const titleOf = (lead: string): string =>
   lead
@@ -101,9 +113,20 @@ const titleOf = (lead: string): string =>
     .replace(/^.*[.!] (?=\p{Lu})/u, '')
     .replace(/(?: (?:is|are|looks?|works?))?,? as follows$/i, '');
 
+/** "In the `rows` repository" says where, and nothing of what for: the page does. */
+function underPage({ path }: Pick<DocumentBlock, 'path'>, title: string): string {
+  const page = headingText(path[0]);
+  const isNeeded = SAYS_WHERE.test(title) && page !== '' && !isNoTopic(page);
+  return isNeeded ? `${page}: ${title}` : title;
+}
+const SAYS_WHERE = /^(?:in|on|at|within) [^,]{2,60}$/i;
+
 /** A heading of a word or two stands under the one above it, where that says of what. */
 function underParent({ path }: DocumentBlock, heading: string): string {
-  const parent = path.length > 2 ? headingText(path.at(-2)) : '';
+  const parent = path.length > 2 || isMereLabel(heading) ? headingText(path.at(-2)) : '';
+  if (isMereLabel(heading)) return isNoTopic(parent) ? '' : parent;
+  const title = underPage({ path }, heading);
+  if (title !== heading) return title;
   return wordCount(heading) > SHORT_TITLE || parent === '' || parent === heading || isNoTopic(parent)
     ? heading
     : `${parent}: ${heading}`;

@@ -37,6 +37,8 @@ import {
 const OF_STYLE = /^(?:(?:coding|code)[-_]?)?(?:style|conventions)(?:[-_]?guide)?\.\w+$/i;
 /** "Why 21 days?": what stands under it explains something that is said elsewhere. */
 const IS_REASON = /^why\b/i;
+/** What asks something even there. */
+const COMPELS = /\b(?:must|never|shall)\b/i;
 const WEIGHTY_ALERTS: ReadonlySet<string> = new Set(['IMPORTANT', 'WARNING', 'CAUTION', 'DANGER']);
 /** What stands under a heading of principles is one, whatever its words. */
 const PRINCIPLE = 3;
@@ -51,7 +53,7 @@ const SIGNED = 5;
 /** What stands in brackets neither orders nor hedges. */
 const ASIDES = /\([^()`]{0,200}\)/g;
 /** ", see this page": where more stands. */
-const POINTER = /, (?:see|cf\.) [^.]{1,60}\.?$/i;
+const POINTER = /(?:,| [—–]) (?:see|cf\.) [^.()]{1,60}\.?$/i;
 /** A last sentence that only does so. */
 const POINTING_SENTENCE = /(?:(?<=[.!]`?) (?:see|read|refer to)|(?<=[.!]) for more) [^.]{1,100}\.?$/i;
 /** "(see that page)". */
@@ -120,7 +122,8 @@ export function judged(document: ProjectDocument, block: DocumentBlock, said: Te
     isHabit || isReasonedRule(document, block) || (block.kind === 'item' && isPrincipleHeading(sectionOf(block)));
   const isMain = !tone.binds && (isGround(text) || (!tone.commands && leadsThrough(text)));
   const isRule = isSigned || isPrinciple || tone.binds || tone.commands || tone.asks;
-  if (!isRule && !isMain && (tellsSchedule(text) || IS_REASON.test(sectionOf(block)))) return [];
+  if (IS_REASON.test(sectionOf(block)) && !(tone.commands || tone.asks || COMPELS.test(text))) return [];
+  if (!isRule && !isMain && tellsSchedule(text)) return [];
   const isOfReader = isRule && speaksOfAssistants(text);
   const words =
     (isMain ? MAIN : 0) +

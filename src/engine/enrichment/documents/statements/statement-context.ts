@@ -5,6 +5,7 @@ import { headingText, type ProjectDocument } from '../pages/document.ts';
 import {
   isCondition,
   isGenericLabel,
+  isMereLabel,
   isNoTopic,
   isOfAPart,
   isOfOneActivity,
@@ -132,13 +133,13 @@ const names = (text: string, name: string): boolean => text.includes(name);
 /** The innermost heading that says of what; one that names a part goes with what it is a part of. */
 export function headingOver({ path }: Pick<DocumentBlock, 'path'>): string {
   const headings = path.map((heading) => headingText(heading));
-  const telling = headings.filter((heading) => !isVague(heading));
+  const telling = headings.filter((heading) => !isVague(heading) && !isMereLabel(heading));
   const [over = '', own = headings.at(-1) ?? ''] = telling.length > 1 ? telling.slice(-2) : ['', ...telling];
   return over !== '' && isOfAPart(own) && !isNoTopic(over) ? `${over}, ${own.toLowerCase()}` : own;
 }
 
 /** Whether what stands under a heading holds only where that says, and does not say so itself. */
-function isOnlyThere(heading: string, text: string): boolean {
+export function isOnlyThere(heading: string, text: string): boolean {
   const said = new Set(wordsIn(text).map(stem));
   const states = statesOf(heading);
   if (states.length > 0) return !states.some((word) => said.has(stem(word)));

@@ -49,8 +49,10 @@ const HEDGING = stems(
 /** What speaks to a person: thanks, feelings, the buttons of a website. */
 const COURTESY = stems(
   `thank thanks welcome welcomed appreciate appreciated conduct cla agreement hesitate kindly enjoy congratulations button star fork
-  discord slack newcomer beginner scary grateful cheer patience respectful harassment pledge sponsor donate please`,
+  discord slack newcomer beginner scary grateful cheer patience harassment pledge sponsor donate please`,
 );
+/** What is as polite, and by its stem the same as what is not: who communicates, what respects a setting. */
+const COURTEOUS_WORDS: ReadonlySet<string> = new Set(['community', 'respectful']);
 /** What goes wrong otherwise. */
 const WARNING = stems(
   `silently deadlock deadlocks breaks corrupt corrupts lose loses lost crash crashes leak leaks stale unsafe race races
@@ -155,8 +157,7 @@ export function sentenceTone(body: string): SentenceTone {
     isSentence: describes || asks || words.some((word) => AUXILIARY.has(word) || word === 'must'),
     // "Eventual" consistency is sure.
     hedges: has(HEDGING) || words.includes('eventually'),
-    // By its stem it could not be told from what communicates.
-    courtesy: has(COURTESY) || words.includes('community'),
+    courtesy: has(COURTESY) || words.some((word) => COURTEOUS_WORDS.has(word)),
     warns: has(WARNING) && !has(GUARDING),
     weighs: has(WEIGHTY),
     collective: words.some((word) => COLLECTIVE.has(word)),
@@ -260,7 +261,19 @@ const OF_THE_WORK = stems(
 );
 /** Whether a heading helps nobody to understand what stands under it. */
 export const isNoTopic = (heading: string): boolean =>
-  spokenWords(heading).every((word) => VAGUE.has(stem(word)) || OF_THE_WORK.has(stem(word)));
+  isMereLabel(heading) || spokenWords(heading).every((word) => VAGUE.has(stem(word)) || OF_THE_WORK.has(stem(word)));
+
+/** Headings that only say which part of a page's course follows ("Problems", "Why 21 days?"): each alone, and what must not be one. */
+export const MERE_LABELS: readonly { readonly pattern: RegExp; readonly is: string; readonly isNot: string }[] = [
+  { pattern: /^(?:the )?(?:problems?|solutions?)(?: statement)?$/i, is: 'Problems', isNot: 'Known problems of rows' },
+  { pattern: /^(?:(?:the )?background|motivation|rationale|context)$/i, is: 'Background', isNot: 'Background jobs' },
+  { pattern: /^(?:how|why|what|when|where)$/i, is: 'How', isNot: 'How rows are read' },
+  { pattern: /^why\b/i, is: 'Why 21 days?', isNot: 'Rows that say why' },
+  { pattern: /^what(?:['’]s| is| are| does| do)\b/i, is: "What's excluded (and why)", isNot: 'Whatever is excluded' },
+  { pattern: /^(?:optional|required|recommended|impact|user impact|steps?)$/i, is: 'Optional', isNot: 'Optional rows' },
+];
+/** Whether a heading is a label or a question, which names nothing that stands under it. */
+export const isMereLabel = (heading: string): boolean => MERE_LABELS.some(({ pattern }) => pattern.test(heading));
 
 /** Labels that say nothing of what follows. */
 const GENERIC_LABELS = stems(
