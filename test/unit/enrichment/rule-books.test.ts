@@ -34,6 +34,24 @@ describe('rule books', () => {
     ]);
   });
 
+  it('tell with a rule when it does not hold, though that stands behind its reason', () => {
+    const rules = [
+      'Use `row or none` for a row that was not given — This is shorter, but avoid it when an empty row is valid',
+      'Avoid `# row: any` — Kinds that nobody names are found by nobody',
+      'Never import `ledger.db` from `ledger.rows` — Rows must be usable without a database',
+      'Put helpers of `rows` into `rows/_utils.py` — Two of them were written twice',
+      'Use `Row.sum()` for all sums — Keeps rounding in one place',
+    ];
+    const [first] = told(
+      'agent_docs/index.md',
+      `# Guide\n\n## Rows\n\n${rules.map((rule) => `- ${rule}`).join('\n')}\n`,
+    );
+    assert.equal(
+      first,
+      'Rows: Use `row or none` for a row that was not given, but avoid it when an empty row is valid',
+    );
+  });
+
   it('leave dashes that define alone', () => {
     const parts = ['Rows', 'Books', 'Banks', 'Pages', 'Sums'].map(
       (name) => `- **${name} reader** — Reads \`src/${name.toLowerCase()}\` from disk`,

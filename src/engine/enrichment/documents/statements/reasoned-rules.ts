@@ -47,9 +47,17 @@ export function ruleWithoutReason(document: ProjectDocument, block: DocumentBloc
   const reason = parts.findIndex((part, at) => at > 0 && REASON.test(part));
   const [rule = '', ...more] = reason < 0 ? parts : parts.slice(0, reason);
   const added = more.filter(isAlsoAsked).join(DASH);
+  const exception = reason < 0 ? '' : exceptionIn(parts.slice(reason).join(DASH));
   const whole = added === '' ? rule : `${rule}${DASH}${added}`;
+  // A rule that has an exception is told with it, or not at all.
+  if (exception !== '') return { ...line, text: `${rule.replace(/\.$/, '')}, ${exception}` };
   return { ...line, text: whole.length <= LONGEST ? whole : rule };
 }
+
+/** "…, but avoid it when zero is a valid row": when the rule does not hold, at the end of its reason; empty where nothing is. */
+const exceptionIn = (reason: string): string => EXCEPTION.exec(reason)?.[1] ?? '';
+const EXCEPTION =
+  /[,;] (but (?:avoid|not|don['’]t|do not|only|never|keep|use)\b[^;]{0,160}\b(?:when|if|where|for|unless)\b[^;]{3,200}|(?:except|unless)\b[^;]{3,200})$/i;
 
 /** "skip aliases for one-off types": an order of its own, or what is not to be done; "avoids doing it twice" is a reason. */
 function isAlsoAsked(part: string): boolean {
