@@ -303,6 +303,32 @@ describe('a list of rules', () => {
     );
   });
 
+  const who = (name: string, more = ''): string =>
+    `**${name} kept**: \`${name.toLowerCase()}()\` must hold all rows of the journal that it was given, in the order of their days, until it is told to let go of them${more}.`;
+  const why =
+    ' — this is what makes the journal whole after a crash, of a bank or of the machine, which nobody who keeps a journal can be asked to mend by hand, whatever they may have been told of it by others';
+
+  it('has as many items as its head counts', () => {
+    const list = `- ${who('Rows')}\n- ${who('Days', why)}\n- ${who('Sums')}`;
+    const [[head, rows] = []] = lists(`## Journals\n\nThree things are easy to break from \`books.ts\`:\n\n${list}`);
+    assert.equal(head, 'Three things are easy to break from `books.ts`');
+    assert.equal(rows?.length, 3);
+    const four = `## Journals\n\nFour things are easy to break from \`books.ts\`:\n\n${list}`;
+    assert.deepEqual(lists(four), []);
+  });
+
+  it('says with its heading for whom it holds, or in which work', () => {
+    const rows = ['The body must name a row of `ledger`.', 'Respect who holds a row. It must not be taken from them.'];
+    const list = rows.map((row) => `- ${row}`).join('\n');
+    assert.deepEqual(
+      lists(`## Requests\n\n### Checks by robots\n\nWe enforce the following rules for requests of guests:\n\n${list}`),
+      [['Requests: Checks by robots (for requests of guests)', rows]],
+    );
+    assert.deepEqual(lists(`## Manual testing\n\nYou should cover 2 cases for new features:\n\n${list}`), [
+      ['Manual testing: You should cover 2 cases for new features', rows],
+    ]);
+  });
+
   it('of slogans is told neither whole nor in parts', () => {
     const list =
       '- **Fast**: Less code for each row.\n- **Simple**: No surprises for anybody.\n- **Whole**: All that Ada needs.';

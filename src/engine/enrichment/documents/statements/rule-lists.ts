@@ -15,7 +15,7 @@ import { isOfHandingIn } from './checklists.ts';
 import { judged, withoutPointers } from './judged.ts';
 import { depthOf, isLed, isSameList, overOf } from './nominal-lists.ts';
 import { isSelfEvident } from './self-evident.ts';
-import { isBesideThePoint } from './statement-context.ts';
+import { isBesideThePoint, isOnlyThere } from './statement-context.ts';
 import { mayBeTold } from './statement-roles.ts';
 import { behindLabel, LEAST, NAMING, type Placed } from './statement.ts';
 import { isNoTopic, isPrincipleHeading, sentenceTone } from './statement-words.ts';
@@ -62,13 +62,16 @@ const bare = (text: string): string => text.replace(/[.;,]$/, '');
 /** How much of each item is told: all of it, its first sentence and what else binds, or its first sentence alone without asides. */
 type Brevity = 'whole' | 'binding' | 'first' | 'bare';
 const BREVITIES: readonly Brevity[] = ['whole', 'binding', 'first', 'bare'];
+/** Before it stands the thought, behind it what goes with that. */
+const TURN = / — (?=\p{Ll})/u;
 const ASIDES = / \([^()]{12,}\)/g;
 
 function saidBriefly(sentences: readonly Sentence[], brevity: Brevity): string {
   const [{ text: first } = { text: '' }] = sentences;
   const kept = sentences.filter(({ text }, at) => at === 0 || brevity === 'whole' || sentenceTone(text).binds);
   const said = kept.map(({ text }) => text).join(' ');
-  if (brevity === 'bare') return first.replace(ASIDES, '');
+  const bare = first.replace(ASIDES, '');
+  if (brevity === 'bare') return bare.length <= LONGEST_WITH_ITEMS ? bare : (bare.split(TURN)[0] ?? bare);
   if (brevity === 'first') return first;
   return said.length <= LONGEST_ROW ? said : asFarAsItFits(kept);
 }
@@ -134,7 +137,21 @@ function headOf(document: ProjectDocument, block: DocumentBlock): string {
   const over = overOf(document, block);
   const section = sectionOf(block);
   const isName = wordCount(over) <= LONGEST_NAME && !sentenceTone(over).isSentence;
-  if (block.leadIn && over !== section) return isName && !isNoTopic(section) ? `${section}: ${over}` : over;
+  const isElsewhere = !isNoTopic(section) && (isName || isOnlyThere(section, over));
+  if (block.leadIn && over !== section) return isElsewhere ? `${section}: ${over}` : over;
+  return `${ofHeadings(block, over)}${scopeOfLead(document, block)}`;
+}
+
+/** "We check the following rules for rows of others:": whom they hold for, which the heading does not say; empty where they hold for all. */
+function scopeOfLead(document: ProjectDocument, block: DocumentBlock): string {
+  const lead = block.leadIn ? lineOf(document, { ...block, ...block.leadIn }).text : '';
+  const scope = SCOPE.exec(lead)?.[1];
+  return scope === undefined ? '' : ` (${scope})`;
+}
+const SCOPE =
+  /\b(?:the following|these) (?:rules|checks|requirements|conventions|conditions|steps) ((?:for|when|if|on|in) [^:.()]{3,60}):$/i;
+
+function ofHeadings(block: DocumentBlock, over: string): string {
   const [parent = '', own = ''] = block.path.slice(1).map(headingText).slice(-2);
   return own === '' || isNoTopic(parent) || wordCount(`${parent} ${own}`) > LONGEST_HEAD ? over : `${parent}: ${own}`;
 }
@@ -183,11 +200,24 @@ function toldWhole(document: ProjectDocument, list: readonly Item[]): Told | und
   if (first.ordered && (isOfHandingIn(sectionOf(first)) || !areNumberedRules(document, list))) return undefined;
   const head = capitalised(headOf(document, first));
   const ways = BREVITIES.map((brevity) => list.flatMap((one) => rowOf(document, one, brevity) ?? []));
-  const rows = ways.find((all) => lengthOf(all) <= LONGEST_AS_IT_IS) ?? ways.at(-1) ?? [];
+  // Rather all of them briefly than some at length.
+  const most = Math.max(...ways.map((rows) => rows.length));
+  const whole = ways.filter((all) => all.length === most);
+  const rows = whole.find((all) => lengthOf(all) <= LONGEST_AS_IT_IS) ?? whole.at(-1) ?? [];
   const isEnough = rows.length >= FEWEST && rows.length >= (1 - GONE) * list.length && lengthOf(rows) <= LONGEST;
-  if (!isEnough || !isHead(head) || areCommands(rows)) return undefined;
+  if (!isEnough || !isHead(head) || areCommands(rows) || isCountedWrong(head, rows.length)) return undefined;
   const each = rows.flatMap(({ text, span }) => judged(document, first, { text, spans: [span] }, NAMING));
   return { first, head, rows, each };
+}
+
+const NUMBERS = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+const COUNTED = new RegExp(`\\b(?:(\\d)|(${NUMBERS.join('|')})) (?:\\p{L}+ ){0,2}\\p{L}+s\\b`, 'iu');
+
+/** "Three rules hold", and two rows below it. */
+function isCountedWrong(head: string, rows: number): boolean {
+  const [, digit, word = ''] = COUNTED.exec(head) ?? [];
+  const said = digit === undefined ? NUMBERS.indexOf(word.toLowerCase()) + 2 : Number(digit);
+  return (digit !== undefined || word !== '') && said > rows;
 }
 
 /** A longer list is told by what is essential in each item. */
@@ -234,7 +264,10 @@ function isRule(document: ProjectDocument, told: Told): boolean {
   const { first, rows, each } = told;
   if (first.ordered) return true;
   if (!isLed(document, first)) return areTwins(rows);
-  return asksAll(document, told) || each.filter(({ kind }) => kind === 'rule').length >= ASKED * rows.length;
+  const asked = each.filter(({ kind }) => kind === 'rule').length;
+  // What leads to them has counted them as one thing.
+  const least = COUNTED.test(told.head) ? 1 : ASKED * rows.length;
+  return asksAll(document, told) || asked >= least;
 }
 
 /** "`yarn test`: Runs all": commands stand among the commands. */
