@@ -20,6 +20,40 @@ describe('statements that lean on what stands around them', () => {
       assert.deepEqual(told(`## Boundaries\n\nThere are three of them.\n\n${leaning}`), [], leaning);
   });
 
+  it('are not told beside what is left out', () => {
+    for (const leaning of [
+      "You'll also need to have `rowc` installed, and must run `rowc init` from `src`.",
+      'A reader of your own must provide equivalent checks in `src/rows`.',
+      'Checks are only performed in scopes that are marked by `@Checked`.',
+      'Readers must hold all rows of `src/rows` (be it `Row`, `Sum`, etc.',
+    ])
+      assert.deepEqual(told(`## Rows\n\nRows are checked.\n\n${leaning}`), [], leaning);
+    const whole = 'A reader of your own must provide checks equivalent to those of `src/rows`.';
+    assert.deepEqual(told(`## Rows\n\nRows are checked.\n\n${whole}`), [whole]);
+  });
+
+  it('are told without a heading that is a label or a question', () => {
+    const rules = [
+      'The core of `ledger` must never depend on `pages`.',
+      'Rows must be marked by `@Row` in `src/rows`.',
+    ];
+    for (const heading of ['Problems', 'Solution', "What's excluded (and why)"])
+      assert.deepEqual(told(`## ${heading}\n\n${rules.join('\n\n')}`), rules, heading);
+    const reason = 'Some rows of `src/rows` fail only under load: a window of 21 days is the durable choice.';
+    assert.deepEqual(told(`## Why 21 days?\n\n${reason}`), []);
+    assert.deepEqual(told(`## Why 21 days?\n\n${rules[0] ?? ''}`), rules.slice(0, 1));
+  });
+
+  it('are told in the case of which their item speaks', () => {
+    const item =
+      'If a row has no date, mark it by `@Undated` at once. Readers of `src/rows` must always skip such a row.';
+    const long = `${item} ${'Nobody knows what else there is to be said of rows in all the world. '.repeat(4).trim()}`;
+    assert.ok(
+      told(`## Rows\n\n- ${long}`).every((text) => /^If a row has no date/.test(text)),
+      told(`## Rows\n\n- ${long}`).join('\n'),
+    );
+  });
+
   it('are not told where they only go on with an example', () => {
     const code = '```rust\n//- rows\nstruct Row;\n```';
     const declares = 'declares two modules `rows` and `main`, where `main` must import `rows`.';

@@ -35,13 +35,17 @@ export const lacksSubject = (text: string): boolean =>
 
 /** Words that only lead over from what was said before. */
 const LEADS_OVER =
-  /^(?:so|therefore|thus|hence|however|also|finally|additionally|in addition|note that|remember that|in other words|moreover),? (?=\S)/i;
+  /^(?:so|therefore|thus|hence|however|also|finally|lastly|additionally|in addition|in particular|note that|remember that|in other words|moreover),? (?=\S)/i;
 
 /** A sentence without the words that lead over to it. */
 export const withoutLead = (text: string): string => text.replace(LEADS_OVER, '');
 
 /** How somebody feels about what follows: "Fortunately, it …", "Again, this …". */
 const AS_IT_IS = /^(?:\p{L}+ly|again|indeed|of course|in (?:general|practice|fact)|as a (?:general )?rule), /iu;
+
+/** "You'll also need `rows`", "An equivalent check": beside, or like, what was named before. */
+const ADDED =
+  /^(?:you|we|they|there|one)(?:['’]\p{L}{1,3})? (?:(?:will|must|should|can|may|do|have|are|is) )?also (?:need|have|want|require)\b|\b(?:an|provide|with|use|through) equivalent (?!to\b|of\b)(?!.{0,80} (?:to|of) )/iu;
 
 /** Whether a sentence cannot be understood without the one before. */
 export function pointsBack(text: string): boolean {
@@ -53,6 +57,7 @@ export function pointsBack(text: string): boolean {
     / though\.?$|,? in turn,? /i.test(said) ||
     /^(?:the|an|one) exceptions? (?:to (?:the|this|that) rules? )?(?:is|are)\b/i.test(said) ||
     POINTS_AFTER.test(said) ||
+    ADDED.test(said) ||
     CONDITION_OF_ANOTHER.test(said)
   );
 }

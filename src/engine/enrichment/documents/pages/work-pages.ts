@@ -22,4 +22,7 @@ export const blocksOfWork = (document: ProjectDocument): readonly DocumentBlock[
 const FOR_ALL = /^(?:[^/]+\/){0,2}[^/]+$/;
 
 /** Whether a page speaks of the whole project: one of a package speaks of that package's commands. */
-export const isOfProject = ({ path }: ProjectDocument): boolean => folderOfPage(path) === '' && FOR_ALL.test(path);
+export const isOfProject = ({ path }: ProjectDocument): boolean =>
+  folderOfPage(path) === '' && FOR_ALL.test(path) && !READ_ME_OF_FOLDER.test(path);
+/** What a read-me deeper down says is of its own folder, though that holds the pages of all. */
+const READ_ME_OF_FOLDER = /^[^/]+\/.+\/readme\.\w+$/i;

@@ -29,10 +29,16 @@ const SUBJECT =
 /** "the script", with nothing behind it that says which. */
 const BARE = /\bthe (\p{Ll}+)(?=[.,;:!?)]|$| (?:is|are|was|has|must|should|can|will|from|to|with|in|by|as|and|or)\b)/gu;
 
+/** "Checks are only run there": of which kind was said before. */
+const UNNAMED =
+  /^(checks|results|values|entries|items|steps|rules|errors|cases|both|options) (?:is|are|must|should|may|can|will|have|only)\b/iu;
+
 const isNamed = (noun: string, words: string): boolean => wordsIn(words).some((word) => stem(word) === stem(noun));
 
 /** The subject of a sentence that is taken as known, if it is; code in it names it. */
 function subjectOf(text: string): readonly string[] {
+  const unnamed = UNNAMED.exec(text)?.[1];
+  if (unnamed !== undefined) return [unnamed];
   const noun = SUBJECT.exec(text)?.[1]?.split(' ').at(-1) ?? '';
   return noun === '' || KNOWN.has(stem(noun)) ? [] : [noun];
 }
@@ -77,7 +83,7 @@ export function danglingIn(
   const subject = subjectOf(text);
   if (kinds.length === 0 && subject.length === 0) return [];
   const said = saidBefore(document, block, placeOf(document, block, spans));
-  return [...kinds, ...subject.filter((noun) => isOneOfMany(noun) || isNamed(noun, said))];
+  return [...kinds, ...subject.filter((noun) => isOneOfMany(noun) || UNNAMED.test(text) || isNamed(noun, said))];
 }
 
 /** Whether words name all of these things. */

@@ -67,6 +67,12 @@ function isOnlyFiles(text: string): boolean {
   return files.every((one) => /^`[\w@./-]+\/[\w@-]+\.\w{1,5}`\.?$/.test(one));
 }
 
+/** "(be it `Row`, etc." ends within its brackets: the rest was cut off. */
+function closesBrackets(text: string): boolean {
+  const prose = text.replace(/`[^`]*`/g, '');
+  return prose.split('(').length <= prose.split(')').length;
+}
+
 /** A sentence that can stand alone: it ends, and neither points elsewhere nor asks. */
 export function isWhole(text: string): boolean {
   if (wordCount(text) < FEWEST_WORDS || text.length > LONGEST) return false;
@@ -75,6 +81,8 @@ export function isWhole(text: string): boolean {
     /(?:[?:…,;]|\.\.\.|\s(?:and|or|the|an?|to|of|with|for|use|run|by|via|using|like|so|is|are|e\.g\.|i\.e\.))$/.test(
       text,
     ) ||
+    /\b(?:sure|so|means|ensures?) that$/.test(text) ||
+    !closesBrackets(text) ||
     pointsBack(text) ||
     pointsBack(behindLabel(text)) ||
     OF_THE_PAGE.test(text)

@@ -1,6 +1,6 @@
 /** What a document tells those who work on the project: rules and facts, whole, each with what it stands under. */
 import { lacksAntecedent, pointsBack } from '../../text/sentence-start.ts';
-import { wordCount } from '../../text/words.ts';
+import { capitalised, wordCount } from '../../text/words.ts';
 import { ended, endsOver, FEWEST_OF_SENTENCE, goingOnWithCode, meantBy } from './around-code.ts';
 import type { DocumentBlock } from '../markup/blocks.ts';
 import { headingText, type ProjectDocument, sectionOf, type Sentence, sentencesIn } from '../pages/document.ts';
@@ -20,7 +20,7 @@ import { type RuleLists, ruleListsOf } from './rule-lists.ts';
 import { withoutTakenBack } from './other-ways.ts';
 import { LEAST, LONGEST, NAMING, type Placed, type TextWithSpans, SHORT_ITEM, type Statement } from './statement.ts';
 import { firstOfSections, mayBeTold, withRoles } from './statement-roles.ts';
-import { isAside, isRuleHeading, sentenceTone } from './statement-words.ts';
+import { isAside, isCondition, isRuleHeading, sentenceTone } from './statement-words.ts';
 import { tableStatements } from './tables.ts';
 import { isDetailOf, isNumberedPart, isRuleOfStep, isStep, stepsOf, withoutName } from './steps.ts';
 import { isRunner } from '../markup/typed-commands.ts';
@@ -230,7 +230,9 @@ function statementsIn(
   const isShort = whole.text.length <= (main.some(({ text }) => isTask(text)) ? LONGEST : SHORT_PARAGRAPH);
   const paragraph = isShort ? judged(document, block, whole) : [];
   if (paragraph.some((one) => mayBeTold(one))) return paragraph;
-  const parts = groupsOf(underName(block, sentences)).flatMap((group) => judged(document, block, joined(group)));
+  const parts = groupsOf(underCondition(block, underName(block, sentences))).flatMap((group) =>
+    judged(document, block, joined(group)),
+  );
   // Beside what one sentence of it says the rest may be talk.
   return paragraph.length > 0 && !parts.some(({ kind }) => kind === 'rule') ? paragraph : parts;
 }
@@ -244,6 +246,18 @@ function underName({ kind }: DocumentBlock, sentences: readonly Sentence[]): rea
   );
 }
 const NAME = /^(`[^`]+`)[.:]?$/;
+
+/** "If the row has no date, mark it. Banks …": what an item says in one case is told with that. */
+function underCondition({ kind }: DocumentBlock, sentences: readonly Sentence[]): readonly Sentence[] {
+  const condition = kind === 'item' ? CASE.exec(sentences[0]?.text ?? '')?.[1] : undefined;
+  if (condition === undefined) return sentences;
+  return sentences.map((one, at) =>
+    at === 0 || isCondition(one.text) || pointsBack(one.text) || one.text.length + condition.length > LONGEST
+      ? one
+      : { ...one, text: `${capitalised(condition)}: ${one.text}` },
+  );
+}
+const CASE = /^((?:if|when|unless) [^,.:`()]{3,70}),? (?:then )?/i;
 
 /** Of a long item its first sentence, and what else it asks or forbids: the rest elaborates. */
 function withoutElaboration(sentences: readonly Sentence[]): readonly Sentence[] {
