@@ -68,6 +68,7 @@ describe('what names say', () => {
     assert.ok(!isThin('`crates/vfs`: Keeps what the editor has not saved yet, beside the files on disk.'));
     assert.ok(isThin('`crates/cfg` is responsible for parsing and general definition of `cfg` attributes.'));
     assert.ok(!isThin('`crates/cfg` is responsible for parsing of `Cargo.toml`.'));
+    assert.ok(isThin("`crates/span` exposes types and functions related to rust-ledger's span for macros."));
     assert.ok(!isThin('The parser is what it is.'));
   });
 

@@ -78,7 +78,8 @@ export function isThin(text: string): boolean {
   const [head = '', path = '', name = ''] = PLACE.exec(text) ?? [];
   if (head === '') return false;
   const known = new Set(partsOf(`${path} ${name}`));
-  const words = wordsIn(text.slice(head.length))
+  // A name is one word, whoever owns what it names.
+  const words = wordsIn(text.slice(head.length).replace(/['’]s\b|(?<=\p{L})-(?=\p{L})/gu, ''))
     .map(stem)
     .filter((word) => !BETWEEN.has(word) && !OF_CODE.has(word) && !known.has(word));
   // What it is to other folders its own name does not say.
