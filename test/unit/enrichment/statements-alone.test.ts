@@ -169,7 +169,7 @@ describe('statements that lean on what stands around them', () => {
       told(
         '## Fixtures\n\nAs promised, some tips for making your test work:\n\n- If you use a row, you must always add it to `rows.rs`.',
       ),
-      ['For making your test work: If you use a row, you must always add it to `rows.rs`.'],
+      ['For making your test work (Fixtures): If you use a row, you must always add it to `rows.rs`.'],
     );
   });
 
@@ -186,6 +186,44 @@ describe('statements that lean on what stands around them', () => {
     const browser = 'Use `browser.click` to work with the running application.';
     assert.deepEqual(told(`## Exploratory Testing\n\n${browser}`), [`Exploratory Testing: ${browser}`]);
     assert.deepEqual(told(`## Testing\n\n${browser}`), [browser]);
+  });
+
+  it('are told with a heading that says in which work, or on a page about a part', () => {
+    const rule = 'Run `rowc sync` at the root of the ledger.';
+    assert.deepEqual(told(`## Adding bank accounts\n\n${rule}`), [`Adding bank accounts: ${rule}`]);
+    assert.deepEqual(told(`## Adding rows\n\nRun \`rowc sync\` for all rows.`), ['Run `rowc sync` for all rows.']);
+    const rules = ['Never write `src/rows` by hand.', 'Keep all sums in `src/sums`.'];
+    const page = rules.join('\n\n');
+    assert.deepEqual(
+      told(`## Building the tests\n\n${page}`, 'docs/contributing/tests.md', 'Integration tests'),
+      rules.map((one) => `Building the integration tests: ${one}`),
+    );
+    assert.deepEqual(
+      told(`## Authentication\n\n${page}`, 'docs/contributing/banks.md', 'Bank Reader Architecture'),
+      rules.map((one) => `Bank Reader (authentication): ${one}`),
+    );
+    assert.deepEqual(
+      told(`## Authentication\n\n${page}`, 'docs/contributing/banks.md', 'Bank Reader'),
+      rules.map((one) => `Authentication: ${one}`),
+    );
+  });
+
+  it('may begin with what they hold for', () => {
+    const rule = 'For changes of pages, add the `pages` label to your PR.';
+    assert.deepEqual(told(`## Requests\n\n${rule}`), [rule]);
+    for (const leaning of ['For that reason, add the `pages` label.', 'For other rows, always use `Row.sum`.'])
+      assert.deepEqual(told(`## Requests\n\n${leaning}`), [], leaning);
+  });
+
+  it('leave examples out where they are long, and are none of where a thing of the same name lies', () => {
+    const why =
+      'that is not yet stable, or that nobody but the treasurer of a very large club is ever to know of for the time being, ';
+    const rule = `When adding flags for behaviour ${why}prefer an \`experimental-\` prefix for the long name of the flag`;
+    const examples = ', such as `--experimental-rows` or `--experimental-sums`';
+    assert.deepEqual(told(`## Flags\n\n${rule}${examples}.`), [`${rule}.`]);
+    const short = 'Prefer a prefix, such as `--experimental-rows` or `--experimental-sums`.';
+    assert.deepEqual(told(`## Flags\n\n${short}`), [short]);
+    assert.deepEqual(told('## `RowBook`\n\nDefined in `src/books/row-book.ts`.'), []);
   });
 
   it('are told with what a heading names a part of', () => {

@@ -10,7 +10,7 @@ const PREDICATES: ReadonlySet<string> = new Set(
 );
 /** Words that point at what was said before. */
 const POINTING: ReadonlySet<string> = new Set(
-  `this that these those it they he she such here there also however but and or so then otherwise instead which because for
+  `this that these those it they he she such here there also however but and or so then otherwise instead which because
   see as both each either note available finally first next once additionally similarly likewise thus therefore hence still yet
   another other others unlike`.split(/\s+/),
 );
@@ -47,6 +47,10 @@ const AS_IT_IS = /^(?:\p{L}+ly|again|indeed|of course|in (?:general|practice|fac
 const ADDED =
   /^(?:you|we|they|there|one)(?:['’]\p{L}{1,3})? (?:(?:will|must|should|can|may|do|have|are|is) )?also (?:need|have|want|require)\b|\b(?:an|provide|with|use|through) equivalent (?!to\b|of\b)(?!.{0,80} (?:to|of) )/iu;
 
+/** "For example", "For that reason"; "For rows that are gone, …" says itself in which case. */
+const FOR_WHAT =
+  /^for (?:(?:example|instance|this|that|these|those|such|it|its|them|their|both|each|all|any|some|most|many|others?|more|further|now|reference|details|convenience|simplicity|historical|better|your|our|us|me|you|what)\b|(?:the|an?)\b(?! `)|[^,]{0,90}(?:$| example,)|[^,]{90})/i;
+
 /** Whether a sentence cannot be understood without the one before. */
 export function pointsBack(text: string): boolean {
   const said = text.replace(AS_IT_IS, '');
@@ -58,6 +62,7 @@ export function pointsBack(text: string): boolean {
     /^(?:the|an|one) exceptions? (?:to (?:the|this|that) rules? )?(?:is|are)\b/i.test(said) ||
     POINTS_AFTER.test(said) ||
     ADDED.test(said) ||
+    FOR_WHAT.test(said) ||
     CONDITION_OF_ANOTHER.test(said)
   );
 }

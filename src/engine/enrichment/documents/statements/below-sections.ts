@@ -1,8 +1,10 @@
 /** The heading over several statements of one section of a page, kept with each so that they are told below it and understood alone. */
 import { wordCount } from '../../text/words.ts';
+import { stem } from '../../../recall/text/stem.ts';
+import { wordsIn } from '../../text/sentence-start.ts';
 import { headingOver } from './statement-context.ts';
 import type { Statement } from './statement.ts';
-import { isNoTopic } from './statement-words.ts';
+import { isCondition, isNoTopic } from './statement-words.ts';
 
 /** Code at the head of a statement is what it is about. */
 const OF_CODE = /^`[^`]+`(?: \([^()]{1,60}\))?(?::| [—–-]) /;
@@ -13,13 +15,41 @@ const isLabel = (heading: string): boolean =>
   !isNoTopic(heading);
 const LONGEST_LABEL = 48;
 
-/** The heading over a section; one word goes with the heading above it: "Adding a bank (code)". */
-function sectionName([, ...below]: readonly string[]): string {
+/** "Row importer architecture" is a page about the row importer. */
+const OF_PAGE = / (?:architecture|design|internals)$/i;
+
+/** The heading over a section; one word goes with the heading above it, or with what its page is about: "Adding a bank (code)". */
+function sectionName([title = '', ...below]: readonly string[]): string {
+  // A page without a title of its own may begin with work of one kind.
+  if (below.length === 0) return OF_WORK.test(title) ? title : '';
   const own = headingOver({ path: below });
-  const parent = below[below.lastIndexOf(own) - 1] ?? '';
-  const isBare = wordCount(own) < 2 && own === below.at(-1) && parent !== '' && !isNoTopic(parent);
+  const parent = below[below.lastIndexOf(own) - 1] ?? (OF_PAGE.test(title) ? title.replace(OF_PAGE, '') : '');
+  const isBare = wordCount(own) < 2 && own === below.at(-1) && parent !== '' && !isNoTopic(parent) && !isNoTopic(own);
   const both = `${parent} (${own.toLowerCase()})`;
-  return isBare && isLabel(both) ? both : own;
+  return isBare && isLabel(both) ? both : ofPage(title, own);
+}
+
+/** "Building the tests" on a page of integration tests: of these. */
+function ofPage(title: string, heading: string): string {
+  const [noun = ''] = /(?<= the )\p{Ll}+s$/u.exec(heading) ?? [];
+  const [kind = ''] = /^\p{L}+ \p{Ll}+$/iu.exec(title.replace(/^(?:the|our) /i, '')) ?? [];
+  const isKind = noun !== '' && kind.toLowerCase().endsWith(` ${noun}`);
+  return isKind ? `${heading.slice(0, -noun.length)}${kind.toLowerCase()}` : heading;
+}
+
+/** "Adding a bank", "Rules when sorting rows": work that what stands below it is asked of. */
+const OF_WORK =
+  /^(?:adding|creating|removing|renaming|deleting|upgrading|bumping|migrating|moving|replacing|deprecating|introducing)\b|\b(?:when|while) (\p{Ll}+ing)\b/iu;
+const LONG_WORD = 4;
+
+/** Whether a heading says in which work a statement holds, and that does not. */
+function isOfWork(heading: string, text: string): boolean {
+  const [all, doing] = OF_WORK.exec(heading) ?? [];
+  if (all === undefined || isCondition(text)) return false;
+  const said = new Set(wordsIn(text).map(stem));
+  const named = wordsIn(heading).filter((word) => word.length >= LONG_WORD && !/ing$/.test(word));
+  const things = doing === undefined ? named : [doing];
+  return !things.some((word) => said.has(stem(word)));
 }
 
 /**
@@ -33,7 +63,8 @@ export function belowSections(statements: readonly Statement[]): Statement[] {
     const heading = sectionName(one.headings);
     const isOneOfMany = (sections.get(one.headings.join('\n'))?.length ?? 0) > 1;
     const isMain = one.role === 'main' && wordCount(heading) > 1;
-    const isNeeded = isOpen(one) && (isOneOfMany || isMain) && !one.text.startsWith(heading);
+    const isNeeded =
+      isOpen(one) && (isOneOfMany || isMain || isOfWork(heading, one.text)) && !one.text.startsWith(heading);
     return isNeeded && isLabel(heading) ? { ...one, label: heading, text: `${heading}: ${one.text}` } : one;
   });
 }

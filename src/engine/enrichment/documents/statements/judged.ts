@@ -11,7 +11,7 @@ import { isGround, leadsThrough } from './main-statements.ts';
 import { withoutPoliteness } from './politeness.ts';
 import { isReasonedRule } from './reasoned-rules.ts';
 import { isSelfEvident } from './self-evident.ts';
-import { DEFINES, isFragment, isGain, isTalk, isWhole, tellsSchedule } from './stands-alone.ts';
+import { DEFINES, isFragment, isGain, isTalk, isWhole, saysOwnFile, tellsSchedule } from './stands-alone.ts';
 import { behindLabel, labelOf, LEAST, NAMING, type Placed, type TextWithSpans } from './statement.ts';
 import {
   headingOver,
@@ -63,6 +63,11 @@ const POINTER_ASIDE = / ?\((?:see|cf\.|as in) [^()]{1,80}\)/gi;
 export const withoutPointers = (text: string): string =>
   text.replace(POINTER_ASIDE, '').replace(POINTING_SENTENCE, '').replace(POINTER, '.');
 
+/** ", such as `--a` or `--b`": examples, which a long statement is told without. */
+const EXAMPLES = /,? such as `[^`]{1,60}`(?:(?:,|,? or|,? and) `[^`]{1,60}`){0,4}(?=[.,;])/gi;
+const LONG = 260;
+const briefly = (text: string): string => (text.length > LONG ? text.replace(EXAMPLES, '') : text);
+
 /** "Don't: Import it": the label is the order. */
 const asOrder = (text: string): string =>
   text
@@ -103,7 +108,9 @@ function isOpen(text: string, tone: SentenceTone): boolean {
 export function judged(document: ProjectDocument, block: DocumentBlock, said: TextWithSpans, least = 0): Placed[] {
   const politely = withoutLead(said.text.trim());
   const asked = withoutPoliteness(politely);
-  const { text, isMarked } = withoutLabel(withoutAttribute(asOrder(withoutPointers(asked.replace(PLACE, '`$1`: ')))));
+  const { text, isMarked } = withoutLabel(
+    withoutAttribute(asOrder(briefly(withoutPointers(asked.replace(PLACE, '`$1`: '))))),
+  );
   if (!isWhole(text) || isMereAttribute(text)) return [];
   if (document.sort !== 'instructions' && isReason(labelOf(said.text.trim()))) return [];
   const own = sentenceTone(behindLabel(text).replace(ASIDES, ' '));
@@ -142,12 +149,13 @@ export function judged(document: ProjectDocument, block: DocumentBlock, said: Te
   const stated = least > 0 ? underHeading(block, text) : inContext(document, block, text);
   const dangling = stated === '' ? danglingIn(document, block, { text, spans: said.spans }) : [];
   const over = dangling.length > 0 ? headingOver(block) : stated;
-  if (!namesAll(dangling, over) || (over === '' && goesOn(block, said.text.trim()))) return [];
+  const told = capitalised(over === '' ? text : `${withoutPoliteness(over)}: ${text}`);
+  if (!namesAll(dangling, over) || saysOwnFile(told) || (over === '' && goesOn(block, said.text.trim()))) return [];
   // What holds of single paths that a list names ("Exclusions:") is read in that list.
   const isOneOfMany = over !== '' && listOfPaths(document, block, text) === over;
   return [
     {
-      text: capitalised(over === '' ? text : `${withoutPoliteness(over)}: ${text}`),
+      text: told,
       over: withoutPoliteness(over),
       section: sectionOf(block),
       headings: block.path.map(headingText),

@@ -67,6 +67,15 @@ function isOnlyFiles(text: string): boolean {
   return files.every((one) => /^`[\w@./-]+\/[\w@-]+\.\w{1,5}`\.?$/.test(one));
 }
 
+/** "`RowBook`: Defined in `src/row-book.ts`": the file bears its name. */
+export function saysOwnFile(text: string): boolean {
+  const [, name = '', file = ''] = OWN_FILE.exec(text) ?? [];
+  const letters = (words: string): string => words.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
+  return name !== '' && letters(name) === letters(file);
+}
+const OWN_FILE =
+  /^`(\w{1,80})`(?::| is) (?:defined|implemented|located) in `(?:[\w.@-]{1,60}\/){0,12}([\w-]{1,80})\.\w{1,5}`\.?$/i;
+
 /** "(be it `Row`, etc." ends within its brackets: the rest was cut off. */
 function closesBrackets(text: string): boolean {
   const prose = text.replace(/`[^`]*`/g, '');
@@ -88,7 +97,14 @@ export function isWhole(text: string): boolean {
     OF_THE_PAGE.test(text)
   )
     return false;
-  if (lacksAntecedent(text) || ONLY_POINTS.test(text) || LACKS_REST.test(text) || isOnlyFiles(text)) return false;
+  if (
+    lacksAntecedent(text) ||
+    ONLY_POINTS.test(text) ||
+    LACKS_REST.test(text) ||
+    isOnlyFiles(text) ||
+    saysOwnFile(text)
+  )
+    return false;
   if (/^(?:using\b|[(:|),#]|to [^,:]*$)|^replace `</i.test(text) || /: (?:such as|e\.g\.)\s/i.test(text)) return false;
   return text.split('`').length % 2 === 1;
 }

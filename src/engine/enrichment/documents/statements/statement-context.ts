@@ -1,7 +1,7 @@
 /** What a statement stands under, put before it where it would not be understood without: a condition, a subject, a topic. */
 import { lastSentence } from '../../text/sentences.ts';
 import type { DocumentBlock, TextPlace } from '../markup/blocks.ts';
-import { headingText, type ProjectDocument } from '../pages/document.ts';
+import { headingText, type ProjectDocument, sectionOf } from '../pages/document.ts';
 import {
   isCondition,
   isGenericLabel,
@@ -63,6 +63,12 @@ export function nameIn(heading: string): string | undefined {
 /** "Here are some tips for making it work": what its list is good for. */
 const ADVICE = /\b(?:tips|hints|tricks|advice|suggestions|pointers) (?:for|on) (\p{Ll}+ing\b[^.:]{1,60})$/u;
 
+/** " (the fixture)": what a heading names beside what is said of it. */
+const aside = (heading: string, text: string): string =>
+  heading === '' || isNoTopic(heading) || says(text, heading) || wordsIn(heading).length > MOST_OF_NAME
+    ? ''
+    : ` (${heading.replace(/^The /, 'the ')})`;
+
 /** Under which condition the items of a list hold, or what their lead-in forbids or asks of all of them. */
 function conditionOf(document: ProjectDocument, block: DocumentBlock): string {
   const lead = textAt(document, block.leadIn);
@@ -70,7 +76,7 @@ function conditionOf(document: ProjectDocument, block: DocumentBlock): string {
   const bare = withoutColon(lastSentence(lead));
   const { binds, asks } = sentenceTone(bare);
   const advice = ADVICE.exec(bare)?.[1];
-  if (advice !== undefined) return `For ${advice}`;
+  if (advice !== undefined) return `For ${advice}${aside(sectionOf(block), advice)}`;
   return isCondition(bare) || binds || asks ? bare : '';
 }
 
@@ -99,7 +105,7 @@ export function isDetail(document: ProjectDocument, block: DocumentBlock): boole
 function topicAround(document: ProjectDocument, block: DocumentBlock, text: string): string {
   const outer = textAt(document, block.within?.at(-1));
   const label = /^([^.:]{2,60}):(?:\s|$)/.exec(outer)?.[1] ?? '';
-  if (label !== '') return isGenericLabel(label) ? '' : label;
+  if (label !== '') return isGenericLabel(label) || isMereLabel(label) ? '' : label;
   if (isBareOrder(outer) && !isCondition(text)) return outer.replace(/\.$/, '');
   return BARE_PART.test(text) ? (SUBJECT.exec(outer)?.[1] ?? '') : '';
 }

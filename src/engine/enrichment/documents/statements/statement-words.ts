@@ -157,7 +157,8 @@ export function sentenceTone(body: string): SentenceTone {
     isSentence: describes || asks || words.some((word) => AUXILIARY.has(word) || word === 'must'),
     // "Eventual" consistency is sure.
     hedges: has(HEDGING) || words.includes('eventually'),
-    courtesy: has(COURTESY) || words.some((word) => COURTEOUS_WORDS.has(word)),
+    courtesy:
+      has(COURTESY) || words.some((word) => COURTEOUS_WORDS.has(word)) || /^(?:[^.]{0,80}, )?feel free\b/i.test(body),
     warns: has(WARNING) && !has(GUARDING),
     weighs: has(WEIGHTY),
     collective: words.some((word) => COLLECTIVE.has(word)),
