@@ -31,7 +31,7 @@ function sectionName([title = '', ...below]: readonly string[]): string {
 
 /** "Building the tests" on a page of integration tests: of these. */
 function ofPage(title: string, heading: string): string {
-  const [noun = ''] = /(?<= the )\p{Ll}+s$/u.exec(heading) ?? [];
+  const noun = / the (\p{Ll}{2,30}s)$/u.exec(heading)?.[1] ?? '';
   const [kind = ''] = /^\p{L}+ \p{Ll}+$/iu.exec(title.replace(/^(?:the|our) /i, '')) ?? [];
   const isKind = noun !== '' && kind.toLowerCase().endsWith(` ${noun}`);
   return isKind ? `${heading.slice(0, -noun.length)}${kind.toLowerCase()}` : heading;
