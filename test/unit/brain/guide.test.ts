@@ -438,6 +438,21 @@ describe('the guide', () => {
     assert.match(told, /^- Release texts: Write a note in `notes\/` for each change of `ledger`\.$/m);
   });
 
+  it('tells what a section asks first before what adds to it, though that is worth a little more', () => {
+    const of = (text: string, tags: readonly string[] = []): MemoryItem =>
+      said(`Names of flags: ${text}`, {
+        files: ['docs/flags.md'],
+        tags: ['told', 'of-section', 'convention', ...tags],
+        importance: tags.length > 0 ? 4 : 5,
+      });
+    const first = 'Begin the name of a new flag with `experimental-`.';
+    const other = 'Write the names of all flags with `-` rather than `_`.';
+    const order = (tags: readonly string[]): readonly string[] =>
+      [...guide([of(other), of(first, tags)]).matchAll(/^ {2}- (.*)$/gm)].map(([, text = '']) => text);
+    assert.deepEqual(order(['first']), [first, other]);
+    assert.deepEqual(order(['lists']), [other, first]);
+  });
+
   it('says what the project is, though a package of it is described alike', () => {
     const brief = said('A protocol implementation for clubs.', { type: 'project-brief', schemaKey: 'root/project' });
     const map = said('`packages/client`: A protocol implementation for clubs, with the client package.', {

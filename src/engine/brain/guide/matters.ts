@@ -93,6 +93,20 @@ export function bySection(units: readonly Unit[]): readonly Unit[] {
   return units.map((unit) => ({ ...unit, kind: kinds.get(sectionOf(unit))?.kind ?? unit.kind }));
 }
 
+/** The first thing that a section asks may be worth so much less than what adds to it, and is told before that. */
+const NEARLY = 0.7;
+
+/** What a section asks first is told before what else it says, which may only add to it or give its reason. */
+export function firstBeforeOthers(units: readonly Unit[]): readonly Unit[] {
+  const best = new Map<string, number>();
+  for (const unit of units) best.set(sectionOf(unit), Math.max(best.get(sectionOf(unit)) ?? 0, unit.worth));
+  return units.map((unit) => {
+    const most = best.get(sectionOf(unit)) ?? 0;
+    const isFirst = sectionOf(unit) !== '' && unit.item.tags.includes('first') && unit.worth >= NEARLY * most;
+    return isFirst && unit.worth < most ? { ...unit, worth: most + Number.EPSILON } : unit;
+  });
+}
+
 /** Of one page so many lines, each by itself, are a list of its own. */
 const MANY_OF_PAGE = 5;
 /** Pages for everybody, of which each line stands for itself. */

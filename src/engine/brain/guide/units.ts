@@ -11,7 +11,7 @@ import { isStated, LEFT_OUT, Steps } from './dropped.ts';
 import { namesIn, withoutGoneRows } from './gone-names.ts';
 import { kindOf } from './kinds.ts';
 import { weighedOf } from './lists.ts';
-import { byPage, bySection, bySectionOf } from './matters.ts';
+import { byPage, bySection, bySectionOf, firstBeforeOthers } from './matters.ts';
 import { placeIn, scopeOf } from './place.ts';
 import { fadedByPage } from './pages.ts';
 import { byFolder, foldersByName } from './package-names.ts';
@@ -294,5 +294,5 @@ export function unitsFrom(
       ({ item, kind, worth: left }) => left >= floorOf(item, kind, taughtOf(item, kind)),
     ),
   );
-  return inOrder([...byPage(bySection(told))]);
+  return inOrder([...byPage(firstBeforeOthers(bySection(told)))]);
 }

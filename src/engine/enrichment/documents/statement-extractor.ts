@@ -201,6 +201,7 @@ function itemOf(statement: Statement, document: ProjectDocument, packages: reado
       'told',
       ...(statement.label === undefined ? [] : ['of-section']),
       ...(role === undefined ? [] : [role]),
+      ...(statement.isFirst === true ? ['first'] : []),
       ...(list ? ['list'] : []),
       ...(isSigned === true ? ['rule'] : []),
       ...(isTyped ? ['command'] : []),

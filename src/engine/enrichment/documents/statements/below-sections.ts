@@ -65,6 +65,8 @@ export function belowSections(statements: readonly Statement[]): Statement[] {
     const isMain = one.role === 'main' && wordCount(heading) > 1;
     const isNeeded =
       isOpen(one) && (isOneOfMany || isMain || isOfWork(heading, one.text)) && !one.text.startsWith(heading);
-    return isNeeded && isLabel(heading) ? { ...one, label: heading, text: `${heading}: ${one.text}` } : one;
+    if (!isNeeded || !isLabel(heading)) return one;
+    const isFirst = isOneOfMany && sections.get(one.headings.join('\n'))?.find(({ kind }) => kind === 'rule') === one;
+    return { ...one, label: heading, text: `${heading}: ${one.text}`, ...(isFirst && { isFirst }) };
   });
 }
