@@ -211,6 +211,8 @@ describe('statements that lean on what stands around them', () => {
   it('may begin with what they hold for', () => {
     const rule = 'For changes of pages, add the `pages` label to your PR.';
     assert.deepEqual(told(`## Requests\n\n${rule}`), [rule]);
+    const one = 'For `Row`, write all that the bank says into a new file.';
+    assert.deepEqual(told(`## Fixtures of banks\n\n### Row\n\n${one}`), [`Fixtures of banks: ${one}`]);
     for (const leaning of ['For that reason, add the `pages` label.', 'For other rows, always use `Row.sum`.'])
       assert.deepEqual(told(`## Requests\n\n${leaning}`), [], leaning);
   });

@@ -49,7 +49,7 @@ const ADDED =
 
 /** "For example", "For that reason"; "For rows that are gone, …" says itself in which case. */
 const FOR_WHAT =
-  /^for (?:(?:example|instance|this|that|these|those|such|it|its|them|their|both|each|all|any|some|most|many|others?|more|further|now|reference|details|convenience|simplicity|historical|better|your|our|us|me|you|what)\b|(?:the|an?)\b(?! `)|[^,]{0,90}(?:$| example,)|[^,]{90})/i;
+  /^for (?:(?:example|instance|this|that|these|those|such|it|its|them|their|both|each|all|any|some|most|many|others?|more|further|now|reference|details|(?:performance|security|readability|clarity|compatibility|convenience|simplicity|historical|speed|better)(?! tests?\b)|your|our|us|me|you|what)\b|(?:the|an?)\b(?! `)|[^,]{0,90}(?:$| example,)|[^,]{90})/i;
 
 /** Whether a sentence cannot be understood without the one before. */
 export function pointsBack(text: string): boolean {
@@ -59,7 +59,7 @@ export function pointsBack(text: string): boolean {
     (POINTING.has(first) && !OWN.test(said)) ||
     isRanked(said) ||
     / though\.?$|,? in turn,? /i.test(said) ||
-    /^(?:the|an|one) exceptions? (?:to (?:the|this|that) rules? )?(?:is|are)\b/i.test(said) ||
+    /^(?:(?:the|an|one|some) )?exceptions? (?:to (?:the|this|that) \p{Ll}+ )?(?:is|are)\b/iu.test(said) ||
     POINTS_AFTER.test(said) ||
     ADDED.test(said) ||
     FOR_WHAT.test(said) ||

@@ -52,6 +52,12 @@ function isOfWork(heading: string, text: string): boolean {
   return !things.some((word) => said.has(stem(word)));
 }
 
+/** "For `Row`, …" below "Row": one case of what the heading above that is about. */
+const isOwnCase = ({ text, headings }: Statement): boolean => {
+  const name = /^For `([^`]{1,80})`,/.exec(text)?.[1] ?? '';
+  return headings.length > 2 && name !== '' && (headings.at(-1) ?? '').replaceAll('`', '') === name;
+};
+
 /**
  * Several things that one section says keep its heading: they are told below it, and each alone is understood by it. What all else
  * hangs on may hold only where its heading says: "In local flows".
@@ -60,11 +66,13 @@ export function belowSections(statements: readonly Statement[]): Statement[] {
   const isOpen = ({ over, list, text }: Statement): boolean => over === '' && list === undefined && !OF_CODE.test(text);
   const sections = Map.groupBy(statements.filter(isOpen), ({ headings }) => headings.join('\n'));
   return statements.map((one) => {
-    const heading = sectionName(one.headings);
+    const heading = isOwnCase(one) ? sectionName(one.headings.slice(0, -1)) : sectionName(one.headings);
     const isOneOfMany = (sections.get(one.headings.join('\n'))?.length ?? 0) > 1;
     const isMain = one.role === 'main' && wordCount(heading) > 1;
     const isNeeded =
-      isOpen(one) && (isOneOfMany || isMain || isOfWork(heading, one.text)) && !one.text.startsWith(heading);
+      isOpen(one) &&
+      (isOneOfMany || isMain || isOwnCase(one) || isOfWork(heading, one.text)) &&
+      !one.text.startsWith(heading);
     if (!isNeeded || !isLabel(heading)) return one;
     const isFirst = isOneOfMany && sections.get(one.headings.join('\n'))?.find(({ kind }) => kind === 'rule') === one;
     return { ...one, label: heading, text: `${heading}: ${one.text}`, ...(isFirst && { isFirst }) };
