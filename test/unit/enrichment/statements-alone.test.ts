@@ -217,6 +217,15 @@ describe('statements that lean on what stands around them', () => {
       assert.deepEqual(told(`## Requests\n\n${leaning}`), [], leaning);
   });
 
+  it('are told once where a page sums up a case of which it says more', () => {
+    const more = 'When the `rows` label is added to a PR, the robot reads all rows anew and commits the sums of them.';
+    const sum = 'For the sums of all rows, add the `rows` label to your PR.';
+    const twice = told(`## Sums\n\n${more}\n\n## Requests\n\n${sum}`);
+    assert.deepEqual(twice, [more]);
+    const other = 'For new banks, never forget to ask the treasurer for the `rows` label.';
+    assert.equal(told(`## Sums\n\n${more}\n\n## Requests\n\n${other}`).length, 2);
+  });
+
   it('leave examples out where they are long, and are none of where a thing of the same name lies', () => {
     const why =
       'that is not yet stable, or that nobody but the treasurer of a very large club is ever to know of for the time being, ';

@@ -21,6 +21,7 @@ import { withoutTakenBack } from './other-ways.ts';
 import { LEAST, LONGEST, NAMING, type Placed, type TextWithSpans, SHORT_ITEM, type Statement } from './statement.ts';
 import { firstOfSections, mayBeTold, withRoles } from './statement-roles.ts';
 import { isAside, isCondition, isRuleHeading, sentenceTone } from './statement-words.ts';
+import { withoutSaidAgain } from './said-again.ts';
 import { tableStatements } from './tables.ts';
 import { isDetailOf, isNumberedPart, isRuleOfStep, isStep, stepsOf, withoutName } from './steps.ts';
 import { isRunner } from '../markup/typed-commands.ts';
@@ -77,7 +78,7 @@ export function statementsOf(page: ProjectDocument, least = LEAST): Statement[] 
   const joint = document.sort === 'instructions' ? all : paragraphsOf(withWholeMaps(all, least), least);
   const strong = withRoles(joint, first).filter(({ strength }) => strength >= least);
   // What was written for assistants keeps its lines.
-  return document.sort === 'instructions' ? strong : belowSections(together(strong));
+  return document.sort === 'instructions' ? strong : belowSections(withoutSaidAgain(together(strong)));
 }
 
 const NONE: RuleLists = { lists: new Map(), taken: new Set(), slogans: new Set() };
