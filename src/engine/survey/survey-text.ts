@@ -30,7 +30,7 @@ Find out what its maintainer would tell a new colleague in the first hour, and r
 
 ## Worth recording
 - Breadth first: something of each matter that the topics name before the second thing of any. General before special: what concerns most tasks, then what concerns one part, and the inner life of a single file hardly ever. At most two lines on any one file.
-- Specific to this project, and something to do or to mind follows from it: where a thing goes, what it goes through, what is not touched, what breaks. A list of folders, what a script's name says, how one class works inside, praise and good practice in general are not.
+- Specific to this project, and something to do or to mind follows from it: where a thing goes, what it goes through, what is not touched, what breaks. A list of folders, what a script's name says, how one class works inside, praise and good practice are not.
 - One matter an item, one sentence or two that stand by themselves, 80 to 180 characters (a recipe: up to six steps, one a line), with the condition under which they hold, and the reason where it is short. Two items never say the same in other words. It states what is so and how things are done here; it gives no orders to an assistant ("ask the user"), or it waits for a person.
 - \`importance\`: 5 for what everybody has to know before a first change (at most ${MOST_ON_TOP} items, of all topics; further ones count as 4), 4 for what most tasks need, 3 for what some need. It decides what the guide tells first.
 
@@ -50,7 +50,7 @@ ${HOLD_FORMS.map((form) => `  - \`${form}\``).join('\n')}
 1. Look at the tree, the read-me, contribution documents, manifests, every workflow, configuration of tests, linter and build, and the log. From these come rules, commands, kinds of tests: record them first, the plain commands (set-up, build, all tests, one test, lint with fixing) before special cases, prohibitions with their reasons.
 2. Find the central types and parts: those that most files import and the entry points build. Read the head of each, not all of it, and follow one feature from end to end. Record the architecture, its invariants first: what is the truth, what is derived or may lag, who may read or write what.
 3. Then what the topics still lack, and what the answers name as missing (plain matters, large parts, pages that nothing quotes): conventions from tests and helpers, recipes from commits that added one more of something, pitfalls from fixes.
-25 to 40 looks are enough for a middle-sized project; read parts of files. Record as you go.
+25 to 40 looks are enough for a middle-sized project; read parts of files. 
 What stands under "Known" is remembered already: record what it does not tell. It shows the best of each topic; ${MORE_KNOWN}. Where your words are better, give its id as \`supersedes\` (the whole item goes; of one with several lines give the id of a line, as \`brain_get\` \`{"as": "lines"}\` has it, and the others stay; what a person approved waits for a person); where it is wrong, \`brain_forget\` \`{"ids": ["…"], "how": "invalidate"}\`.`;
 
 const LAST = `## At the end
