@@ -46,6 +46,12 @@ export function isBot(author: string | null): boolean {
   return author !== null && BOT.test(author);
 }
 
+/** Assistants whose commits are work that somebody asked for, and took. */
+const ASSISTANT = /^(?:claude|copilot(?:-swe-agent)?|codex|cursor|devin-ai-integration|google-labs-jules)\[bot\]$/i;
+
+/** Whether a commit is a bot's own, such as a newer version, rather than work that it was asked for. */
+export const isChore = (author: string | null): boolean => isBot(author) && !ASSISTANT.test(author ?? '');
+
 /** Whether a commit's message says nothing that a later reader would want to know. */
 export function isNoise(commit: CommitMessage): boolean {
   if (isBot(commit.event.author) || isMachineMade(commit)) return true;

@@ -7,7 +7,7 @@ import type { Work } from './past.ts';
 /** How it is done today counts, not how it was done once: so many of the newest examples are looked at. */
 export const NEWEST = 8;
 /** Of those, so many have to have gone with it. */
-const LEAST_SHARE = 0.6;
+export const LEAST_SHARE = 0.75;
 /** How much more often than in any other work: what goes with everything tells nothing of this kind. */
 const LEAST_LIFT = 1.5;
 
@@ -114,7 +114,9 @@ function companion(
   const asked = examples.filter(({ work }) => (places.get(work) ?? 0) > since || since === 0);
   const count = asked.filter((example) => going.has(example)).length;
   const sample = present.at(-1);
-  if (asked.length < LEAST_EXAMPLES || count < LEAST_SHARE * asked.length) return undefined;
+  // What came with the first of them went with all others.
+  const least = count === asked.length ? LEAST_EXAMPLES - 1 : LEAST_EXAMPLES;
+  if (asked.length < least || count < LEAST_SHARE * asked.length) return undefined;
   if (sample === undefined || (isPattern && present.length < going.size / 2)) return undefined;
   if (touched && count / asked.length < (LEAST_LIFT * touched.works) / works.length) return undefined;
   return { path, isPattern, isTest: isTestPath(path), count, of: asked.length, with: going, sample };

@@ -1,7 +1,7 @@
 /** The past as a whole: the newest commits of HEAD with what each added, for what only many of them together show. */
 import type { BrainEvent } from '../../model/event.ts';
 import { readCommit, type CommitMessage } from '../commits/commit-message.ts';
-import { isBot } from '../commits/noise.ts';
+import { isChore } from '../commits/noise.ts';
 import { inOrderOfTime } from '../commits/order.ts';
 
 /** Older commits show how it was done once. */
@@ -17,7 +17,7 @@ export interface PastCommit extends CommitMessage {
 }
 
 export interface Past {
-  /** Oldest first, people's only, each change once. */
+  /** Oldest first, people's and those of assistants that they asked, each change once. */
   readonly commits: readonly PastCommit[];
   /** Every path at HEAD. */
   readonly files: ReadonlySet<string>;
@@ -40,7 +40,7 @@ export function pastOf(
 ): Past {
   const seen = new Set<string>();
   const commits: PastCommit[] = [];
-  const ordered = inOrderOfTime(events.filter(({ kind, author }) => kind === 'commit' && !isBot(author)));
+  const ordered = inOrderOfTime(events.filter(({ kind, author }) => kind === 'commit' && !isChore(author)));
   for (const event of ordered.slice(-MOST_COMMITS)) {
     const key = `${event.at} ${event.headline}`;
     if (seen.has(key)) continue;

@@ -4,12 +4,13 @@ import { COUNTED, type Candidate } from '../../model/candidate.ts';
 import { candidateOf } from '../draft.ts';
 import { folderOf } from '../paths.ts';
 import { type Anchor, anchorsIn, type Example, LEAST_EXAMPLES } from './anchors.ts';
-import { type Companion, NEWEST, type Recipe, recipeOf, surroundingsOf } from './companions.ts';
+import { type Companion, LEAST_SHARE, NEWEST, type Recipe, recipeOf, surroundingsOf } from './companions.ts';
 import { listed } from './counting.ts';
 import { hasToDoWith } from './entered-in.ts';
 import { ATTRIBUTES, madeByTools } from './made-by-tools.ts';
 import { type Past, worksOf } from './past.ts';
 import { isChangelog, isDeclaredIn, isLock, isRecording } from './path-kinds.ts';
+import { withoutName, withoutVersions } from './path-names.ts';
 import { siblingsOf } from './siblings.ts';
 
 /** Recipes that are told; those with the most examples first. */
@@ -57,7 +58,9 @@ export const recipesIn = remembered((past: Past): readonly Recipe[] => {
     .filter(({ examples }) => !isMade(examples.at(-1)?.path ?? ''))
     .map((recipe) => ({
       ...recipe,
-      companions: recipe.companions.filter((one) => !isMade(one.sample) && hasToDoWith(one, recipe, past)),
+      companions: recipe.companions.filter(
+        (one) => !isMade(one.sample) && hasToDoWith(one, recipe, past) && !isAmongUnlike(one, recipe),
+      ),
     }))
     .filter(isTelling);
   const told: Recipe[] = [];
@@ -68,6 +71,15 @@ export const recipesIn = remembered((past: Past): readonly Recipe[] => {
 /** What a package manager or a test writes, and what a compiler demands, nobody has to be told. */
 const isOfChoice = ({ path }: Companion, { pattern }: Recipe): boolean =>
   !isLock(path) && !isRecording(path) && !isDeclaredIn(pattern, path);
+
+/** Folders for whatever has no other place: their files have nothing in common. */
+const OF_ALL_KINDS =
+  /(?:^|\/)(?:config|configs|utils?|helpers?|lib|libs|common|shared|core|misc)\/<[xX]>(?:\.\w{1,5})?$/;
+
+/** What is changed for a file of such a folder is of no kind, unless it carries the name, or exports them all. */
+const isAmongUnlike = ({ path, isPattern }: Companion, { pattern }: Recipe): boolean =>
+  OF_ALL_KINDS.test(pattern) && !isPattern && !EXPORTS_ALL.test(path);
+const EXPORTS_ALL = /(?:^|\/)(?:index|__init__|mod|lib)\.\w{1,5}$/;
 
 /** Example projects are copied, not extended: they come last. */
 const OF_EXAMPLES = /^(?:examples?|demos?|samples?|playground)\//;
@@ -82,8 +94,13 @@ function isTelling({ pattern, companions, examples }: Recipe): boolean {
   const folder = FOLDER_OF_KIND.exec(pattern)?.[0];
   const own = companions.filter(({ path, isTest }) => !isTest && !isChangelog(path));
   const apart = own.filter(({ path }) => folder === undefined || !path.startsWith(folder));
+  if (isPage(pattern) && own.every(({ path }) => MANIFEST.test(path))) return false;
   return examples.length >= LEAST_EXAMPLES && (apart.length > 0 || own.length > LEAST_INSIDE);
 }
+
+/** Whoever adds a page beside a package changes the manifest for the package: the page says nothing of that. */
+const MANIFEST = /(?:^|\/)(?:package\.json|pom\.xml|Cargo\.toml|pyproject\.toml|build\.gradle(?:\.kts)?)$/;
+const isPage = (pattern: string): boolean => /\.(?:mdx?|adoc|rst)$/.test(pattern);
 
 /** What stands before the varying name. */
 const rootOf = ({ pattern }: Recipe): string => pattern.slice(0, pattern.search(/<[xX]>/));
@@ -97,24 +114,41 @@ function isPartOf(recipe: Recipe, other: Recipe): boolean {
 
 export function* recipesOf(past: Past): Iterable<Candidate> {
   for (const recipe of recipesIn(past)) {
-    const candidate = told(recipe, siblingsOf(past).get(parentOfKind(recipe) ?? '')?.shared ?? []);
+    const candidate = told(recipe, siblingsOf(past).get(parentOfKind(recipe) ?? '')?.shared ?? [], past.files);
     if (candidate) yield candidate;
   }
 }
 
-/** `shared`: files that all of the kind hold. */
-function told(recipe: Recipe, shared: readonly (readonly [file: string, count: number])[]): Candidate | undefined {
+/** `shared`: files that all of the kind hold; `files`: every path at HEAD. */
+function told(
+  recipe: Recipe,
+  shared: readonly (readonly [file: string, count: number])[],
+  files: ReadonlySet<string>,
+): Candidate | undefined {
   const { pattern, examples } = recipe;
   const folder = folderOfKind(recipe);
   const inside = folder === undefined ? [] : recipe.companions.filter(({ path }) => path.startsWith(folder));
-  const companions = recipe.companions.filter((one) => !inside.includes(one)).slice(0, MOST_COMPANIONS);
+  const apart = recipe.companions.filter((one) => !inside.includes(one)).slice(0, MOST_COMPANIONS);
+  const held = folder === undefined ? [] : [pattern, ...inside.map(({ path }) => path)];
   const newest = [...examples].reverse();
-  const like = fitting(examples, companions);
-  const held = [pattern, ...inside.map(({ path }) => path), ...shared.map(([file]) => (folder ?? '') + file)];
+  const shown = shownBy(newest.slice(0, NEWEST), [
+    ...apart.map((companion) => ({ companion, isSoOf: companion.with })),
+    ...heldBy(
+      newest.slice(0, NEWEST),
+      folder ?? '',
+      [...held, ...shared.map(([file]) => (folder ?? '') + file)],
+      files,
+    ),
+  ]);
+  if (!shown) return undefined;
+  const companions = apart.filter((companion) => shown.claims.some((claim) => claim.companion === companion));
   const sentence = sentenceOf(
-    { pattern: folder ?? pattern, like: shortName(like.path, folder ?? pattern) },
+    { pattern: folder ?? pattern, like: shortName(shown.example.path, folder ?? pattern) },
     companions,
-    folder === undefined ? [] : ownFirst(held, folder),
+    ownFirst(
+      shown.claims.flatMap(({ path }) => path ?? []),
+      folder ?? '',
+    ),
   );
   return candidateOf({
     type: 'convention',
@@ -157,10 +191,51 @@ const ownFirst = (paths: readonly string[], folder: string): readonly string[] =
     .sort((a, b) => Number(a.startsWith('.')) - Number(b.startsWith('.')))
     .slice(0, MOST_INSIDE);
 
-/** The newest example that all of it, or most, was done for. */
-function fitting(examples: readonly Example[], companions: readonly Companion[]): Example {
-  const fits = (example: Example): number => companions.filter((one) => one.with.has(example)).length;
-  return examples.reduce((best, example) => (fits(example) >= fits(best) ? example : best));
+/** Something that is said of the newest of a kind. */
+interface Claim {
+  /** What else was changed with it. */
+  readonly companion?: Companion;
+  /** What it holds. */
+  readonly path?: string;
+  readonly isSoOf: ReadonlySet<Example>;
+}
+
+/** What of `held`, patterns below the folder of a kind, nearly all of `newest` hold at HEAD. */
+function heldBy(
+  newest: readonly Example[],
+  folder: string,
+  held: readonly string[],
+  files: ReadonlySet<string>,
+): readonly Claim[] {
+  if (folder === '') return [];
+  const depth = folder.split('/').length - 1;
+  const holding = newest.map((example) => {
+    const own = `${example.path.split('/').slice(0, depth).join('/')}/`;
+    const inside = [...files].filter((path) => path.startsWith(own)).map((path) => path.slice(own.length));
+    const named = inside.map((path) => withoutVersions(withoutName(path, example.name) ?? path));
+    return { example, paths: new Set([...inside, ...named]) };
+  });
+  return [...new Set(held)].flatMap((path) => {
+    const having = holding.filter(({ paths }) => paths.has(path.slice(folder.length)));
+    if (having.length < LEAST_SHARE * newest.length) return [];
+    return [{ path, isSoOf: new Set(having.map(({ example }) => example)) }];
+  });
+}
+
+/** The newest example of which all is so that is said of them, and of `claims` those; what is so of the fewest goes first. */
+function shownBy(
+  newest: readonly Example[],
+  claims: readonly Claim[],
+): { readonly example: Example; readonly claims: readonly Claim[] } | undefined {
+  const example = newest.find((one) => claims.every(({ isSoOf }) => isSoOf.has(one)));
+  if (claims.length === 0) return undefined;
+  if (example) return { example, claims };
+  const fewest = Math.min(...claims.map(({ isSoOf }) => isSoOf.size));
+  const weakest = claims.findLastIndex(({ isSoOf }) => isSoOf.size === fewest);
+  return shownBy(
+    newest,
+    claims.filter((_, at) => at !== weakest),
+  );
 }
 
 interface Named {
