@@ -29,6 +29,14 @@ describe('counted recipes', () => {
     assert.ok(!isTold(recipe('To add `examples/<x>.php` (such as `b.php`): also change `src/Bundle.php` (7 of 7).')));
   });
 
+  it('are told where each of the newest was entered in an index of a folder above', () => {
+    const entered = (index: string, count: string): Unit =>
+      recipe(`To add \`src/rows/kinds/<X>Row.ts\` (such as \`ARow.ts\`): also change \`${index}\` (${count}).`);
+    assert.ok(isTold(entered('src/rows/index.ts', '8 of the last 8')));
+    assert.ok(!isTold(entered('src/rows/index.ts', '7 of the last 8')));
+    assert.ok(!isTold(entered('src/rows/kinds/index.ts', '8 of the last 8')));
+  });
+
   it('are four at most, those that touch most', () => {
     const small = ['a', 'b', 'c', 'd', 'e'].map((name) =>
       recipe(`To add \`src/${name}/<x>.ts\` (such as \`b.ts\`): also change \`web/main.ts\` (6 of 6).`),

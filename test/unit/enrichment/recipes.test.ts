@@ -159,6 +159,18 @@ describe('a recipe', () => {
     assert.equal(inFolder('src/servers', 'src/settings.ts').length, 1);
   });
 
+  it('counts a thing that is called config among the others of its folder', () => {
+    const told = [
+      ...others,
+      ...[...SERVERS, 'config', 'zuban'].map((name): Told => ({
+        subject: `Add ${name}`,
+        added: [`src/ls/${name}.py`],
+        changed: name === 'config' ? [] : ['src/all.py'],
+      })),
+    ];
+    assert.match(sentences(told).join(), /`src\/all\.py` \(7 of the last 8\)/);
+  });
+
   it('is of no page that only comes with a package', () => {
     const pages = SERVERS.map((name): Told => ({ subject: name, added: [`docs/${name}.adoc`], changed: ['pom.xml'] }));
     assert.deepEqual(sentences([...others, ...pages]), []);

@@ -26,10 +26,21 @@ function partsOf(unit: Unit): Parts {
   return { pattern, companions };
 }
 
+/** "(8 of the last 8)" of an index above the folder, which a listing of it does not show. */
+const ENTERED = /also change `([^`]+)\/(?:index|__init__)\.\w{1,4}` \((\d+) of the last (\d+)\)/;
+const LEAST_ENTERED = 8;
+
+function isEnteredAbove(unit: Unit): boolean {
+  const [, above = '', count = '', of = ''] = ENTERED.exec(textOf(unit)) ?? [];
+  const folder = folderOf(partsOf(unit).pattern);
+  return count !== '' && count === of && Number(of) >= LEAST_ENTERED && folder.startsWith(`${above}/`);
+}
+
 /** How much else has to be done that nobody sees beside it; 0 where it is no more than one file of code of its own folder, or of one above. */
 function reachOf(unit: Unit): number {
   const { pattern, companions } = partsOf(unit);
   if (OF_EXAMPLES.test(pattern)) return 0;
+  if (isEnteredAbove(unit)) return 1;
   const apart = companions.filter((path) => !isCode(baseName(path)) || !`${pattern}/`.startsWith(`${folderOf(path)}/`));
   return apart.length === 0 && companions.length < 2
     ? 0

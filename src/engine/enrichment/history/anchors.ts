@@ -30,9 +30,7 @@ export interface Anchor {
 
 /** Names that a file has for its folder's sake. */
 const FIXED_NAMES: ReadonlySet<string> = new Set(
-  'index main mod lib init __init__ readme changelog license package types utils util constants config conftest'.split(
-    ' ',
-  ),
+  'index main mod lib init __init__ readme changelog license package types utils util constants conftest'.split(' '),
 );
 
 const isFixed = (stem: string): boolean => FIXED_NAMES.has(stem.toLowerCase());

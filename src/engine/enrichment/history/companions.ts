@@ -8,6 +8,10 @@ import type { Work } from './past.ts';
 export const NEWEST = 8;
 /** Of those, so many have to have gone with it. */
 export const LEAST_SHARE = 0.75;
+/** Of what lies in the folder of the new thing itself: what it holds is looked up at HEAD. */
+const LEAST_WITHIN = 0.6;
+/** A pattern as far as the folder that is named after the thing. */
+export const FOLDER_OF_KIND = /^(?:[^<>]*\/)?[^<>/]*<[xX]>[^<>/]*\//;
 /** How much more often than in any other work: what goes with everything tells nothing of this kind. */
 const LEAST_LIFT = 1.5;
 
@@ -75,9 +79,11 @@ export function surroundingsOf(works: readonly Work[], files: ReadonlySet<string
 /** The kind with what went with the newest of it. */
 export function recipeOf({ pattern, examples }: Anchor, around: Surroundings): Recipe {
   const newest = examples.slice(-NEWEST);
-  const companions = [...seenWith(pattern, newest, around.files)].flatMap(
-    ([path, seen]) => companion(path, seen, newest, around) ?? [],
-  );
+  const folder = FOLDER_OF_KIND.exec(pattern)?.[0];
+  const companions = [...seenWith(pattern, newest, around.files)].flatMap(([path, seen]) => {
+    const share = folder !== undefined && path.startsWith(folder) ? LEAST_WITHIN : LEAST_SHARE;
+    return companion(path, seen, newest, around, share) ?? [];
+  });
   companions.sort(
     (a, b) => Number(a.isTest) - Number(b.isTest) || b.count / b.of - a.count / a.of || (a.path < b.path ? -1 : 1),
   );
@@ -108,6 +114,7 @@ function companion(
   { isPattern, examples: going, present }: Seen,
   examples: readonly Example[],
   { works, touches, places }: Surroundings,
+  share: number,
 ): Companion | undefined {
   const touched = isPattern ? undefined : touches.get(path);
   const since = touched?.since ?? 0;
@@ -116,7 +123,7 @@ function companion(
   const sample = present.at(-1);
   // What came with the first of them went with all others.
   const least = count === asked.length ? LEAST_EXAMPLES - 1 : LEAST_EXAMPLES;
-  if (asked.length < least || count < LEAST_SHARE * asked.length) return undefined;
+  if (asked.length < least || count < share * asked.length) return undefined;
   if (sample === undefined || (isPattern && present.length < going.size / 2)) return undefined;
   if (touched && count / asked.length < (LEAST_LIFT * touched.works) / works.length) return undefined;
   return { path, isPattern, isTest: isTestPath(path), count, of: asked.length, with: going, sample };

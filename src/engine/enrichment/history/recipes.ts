@@ -4,7 +4,15 @@ import { COUNTED, type Candidate } from '../../model/candidate.ts';
 import { candidateOf } from '../draft.ts';
 import { folderOf } from '../paths.ts';
 import { type Anchor, anchorsIn, type Example, LEAST_EXAMPLES } from './anchors.ts';
-import { type Companion, LEAST_SHARE, NEWEST, type Recipe, recipeOf, surroundingsOf } from './companions.ts';
+import {
+  type Companion,
+  FOLDER_OF_KIND,
+  LEAST_SHARE,
+  NEWEST,
+  type Recipe,
+  recipeOf,
+  surroundingsOf,
+} from './companions.ts';
 import { listed } from './counting.ts';
 import { hasToDoWith } from './entered-in.ts';
 import { ATTRIBUTES, madeByTools } from './made-by-tools.ts';
@@ -25,9 +33,6 @@ const SAME = 0.5;
 const MOST_QUOTES = 5;
 /** Kinds whose companions are read, and of each so many. */
 const MOST_READ = { kinds: 40, companions: 12 } as const;
-
-/** A pattern as far as the folder that is named after the thing. */
-const FOLDER_OF_KIND = /^(?:[^<>]*\/)?[^<>/]*<[xX]>[^<>/]*\//;
 
 /** What went with the newest of each kind, whatever that has to do with it. */
 const seenIn = remembered((past: Past): readonly Recipe[] => {
@@ -141,6 +146,9 @@ function told(
     ),
   ]);
   if (!shown) return undefined;
+  const holds = shown.claims.flatMap(({ path }) => path?.slice((folder ?? '').length) ?? []);
+  if (shown.claims.length === holds.length && holds.filter((path) => !EVERY_PACKAGE.test(path)).length < LEAST_INSIDE)
+    return undefined;
   const companions = apart.filter((companion) => shown.claims.some((claim) => claim.companion === companion));
   const sentence = sentenceOf(
     { pattern: folder ?? pattern, like: shortName(shown.example.path, folder ?? pattern) },
@@ -183,6 +191,10 @@ export function parentOfKind(recipe: Pick<Recipe, 'pattern' | 'companions'>): st
   const folder = folderOfKind(recipe);
   return folder === undefined ? undefined : folderOf(folder.slice(0, -1));
 }
+
+/** What a package has anyway, or the tools of its language make. */
+const EVERY_PACKAGE =
+  /^(?:package\.json|tsconfig\.json|Cargo\.toml|go\.mod|pyproject\.toml|pom\.xml|README\.md|LICENSE|(?:src\/)?(?:index|main|lib|__init__)\.\w{1,4})$/;
 
 /** Names within a folder: what is written for it before what every folder has for the tools, which begins with a dot. */
 const ownFirst = (paths: readonly string[], folder: string): readonly string[] =>
