@@ -154,15 +154,24 @@ describe('what is left out', () => {
     assert.deepEqual(usageIn(many(210, 'src')), [told]);
     assert.deepEqual(usageIn([...many(210, 'src'), ...many(3, 'x', { uses: ['import()'] })]), []);
     assert.deepEqual(usageIn(many(190, 'src')), []);
+    const settings = many(6, 'web', { role: 'config', uses: ['import()'] });
+    assert.deepEqual(usageIn([...many(210, 'src'), ...settings]), []);
   });
 
   it('are mocked modules, in many tests', () => {
-    const tests = many(60, 'test', { role: 'test', imports: ['vitest'] });
-    const one = many(1, 'test/x', { role: 'test', imports: ['vitest'], uses: ['vi.mock'] });
+    const named = (files: readonly UsingFile[], ending: string): UsingFile[] =>
+      files.map((file) => ({ ...file, path: file.path.replace('.ts', ending) }));
+    const tests = named(many(60, 'test', { role: 'test', imports: ['vitest'] }), '.test.ts');
+    const one = named(many(1, 'test/x', { role: 'test', imports: ['vitest'], uses: ['vi.mock'] }), '.test.ts');
     assert.deepEqual(usageIn([...tests, ...one]), [
       'Tests do without mocked modules: `vi.mock` stands in 1 of 60+ test files.',
     ]);
-    assert.deepEqual(usageIn([...tests, ...many(5, 'test/x', { role: 'test', uses: ['vi.mock'] })]), []);
+    assert.deepEqual(
+      usageIn([...tests, ...named(many(5, 'test/x', { role: 'test', uses: ['vi.mock'] }), '.test.ts')]),
+      [],
+    );
+    const read = many(60, 'test/specs', { role: 'test', imports: ['vitest'], uses: [] });
+    assert.deepEqual(usageIn([...read, ...many(1, 'test/specs/x', { role: 'test', uses: ['vi.mock'] })]), []);
   });
 });
 

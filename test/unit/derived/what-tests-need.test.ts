@@ -59,7 +59,7 @@ describe('what tests need', () => {
   it('is told by the macros that Rust has in scope, too', () => {
     const snapshots = ['a', 'b'].map((name) => ({ ...file(`src/${name}.rs`), uses: ['form.macro assert_snapshot'] }));
     assert.deepEqual(told(...snapshots), [
-      'Snapshots of insta (in 2 files of tests) are not written by hand: `cargo insta review` makes them anew.',
+      'Snapshots of insta (in 2 files of tests) are not written by hand: a run of the tests writes those that differ beside them, and `cargo insta accept` puts these in their place.',
     ]);
     assert.deepEqual(told(...snapshots.map((one) => ({ ...one, path: one.path.replace('.rs', '.py') }))), []);
   });

@@ -13,8 +13,12 @@ const READ_BY_TESTS: ReadonlySet<string> = new Set(
 /** So much of what lies among the tests of a language is called as tests are, for the others to be helpers. */
 const LEAST_NAMED = 0.25;
 
+/** Where a tool that reads code keeps what it is tried on. */
+const TRIED_ON = /(?:^|\/)tests?\/(?:specs?|inputs?|cases)\//i;
+
 /** Whether a file is what tests read, by the folders that it lies in. */
 export const isReadByTests = (path: string): boolean =>
+  TRIED_ON.test(path) ||
   path
     .split('/')
     .slice(0, -1)
@@ -22,7 +26,10 @@ export const isReadByTests = (path: string): boolean =>
 
 /** `LedgerIT.java`: what Maven runs as a test of the whole. */
 const INTEGRATION = /(?<=[a-z\d])IT(?:Case)?\.(?:java|kt|groovy|scala)$/;
-const isCalledTest = (name: string): boolean => isTestName(name) || INTEGRATION.test(name);
+const IN_TESTS = /(?:^|\/)__tests__\//;
+/** Whether a file is a test by its name, or by a folder that holds no other code. */
+export const isCalledTest = (path: string): boolean =>
+  isTestName(baseNameOf(path)) || INTEGRATION.test(path) || IN_TESTS.test(path);
 
 /** The tests among `files`; of a language whose tests are called so, those that are. */
 export function testFilesIn<T extends Pick<UsingFile, 'path' | 'role'>>(files: readonly T[]): readonly T[] {
@@ -31,7 +38,7 @@ export function testFilesIn<T extends Pick<UsingFile, 'path' | 'role'>>(files: r
   );
   const byFamily = Map.groupBy(among, ({ path }) => languageOf(path).family);
   return [...byFamily.values()].flatMap((own) => {
-    const named = own.filter(({ path }) => isCalledTest(baseNameOf(path)));
+    const named = own.filter(({ path }) => isCalledTest(path));
     return named.length >= Math.max(LEAST_CASES, LEAST_NAMED * own.length) ? named : own;
   });
 }

@@ -11,7 +11,7 @@ import { packageIn } from './links.ts';
 import type { FactsOf } from './names-taken.ts';
 import { writtenForms } from './forms.ts';
 import { registriesIn } from './registries.ts';
-import { testFilesIn } from './test-files.ts';
+import { isCalledTest, isReadByTests, testFilesIn } from './test-files.ts';
 import { testHelpersIn } from './test-helpers.ts';
 import { translatedTexts } from './translated-texts.ts';
 import type { Usage } from './usage-sentence.ts';
@@ -180,7 +180,8 @@ const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.
 /** What is left out though others do it everywhere. */
 function leftOut(scripts: readonly UsingFile[]): Usage[] {
   const told: Usage[] = [];
-  const all = scripts.filter(({ role }) => role === 'source' || role === 'test');
+  // Whoever looks finds them in settings and examples, too.
+  const all = scripts.filter(({ path }) => !isReadByTests(path));
   const dynamic = all.filter(({ uses }) => uses.includes(DYNAMIC_IMPORT)).length;
   if (all.length >= LEAST_WITHOUT && dynamic <= RARELY * all.length)
     told.push({
@@ -189,7 +190,8 @@ function leftOut(scripts: readonly UsingFile[]): Usage[] {
       sentence: `Modules are imported at the top of a file: a dynamic ${code(DYNAMIC_IMPORT)} stands in ${some(dynamic)} of ${rough(all.length)} files.`,
       isRule: false,
     });
-  const tests = testFilesIn(scripts);
+  // Only what is called a test is run by these: other scripts among tests may be read by them.
+  const tests = testFilesIn(scripts).filter(({ path }) => isCalledTest(path));
   for (const [call, runner] of MODULE_MOCKS) {
     const mocking = tests.filter(({ uses }) => uses.includes(call)).length;
     const isRun = tests.some(({ imports, uses }) => imports.includes(runner) || uses.includes(call));

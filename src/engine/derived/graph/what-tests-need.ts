@@ -17,6 +17,8 @@ interface Snapshots {
   readonly what: string;
   /** The command that renews them; `FOLDER` is the one package whose tests know it. */
   readonly renew: string;
+  /** How, where the command does not make them itself. */
+  readonly how?: string;
 }
 
 const SNAPSHOTS: readonly Snapshots[] = [
@@ -43,7 +45,8 @@ const SNAPSHOTS: readonly Snapshots[] = [
       (name) => `form.macro ${name}`,
     ),
     what: 'Snapshots of insta',
-    renew: 'cargo insta review',
+    renew: 'cargo insta accept',
+    how: 'a run of the tests writes those that differ beside them, and `cargo insta accept` puts these in their place',
   },
   {
     family: 'rust',
@@ -83,7 +86,7 @@ function usersOf({ family, by, name }: Snapshots, files: readonly UsingFile[]): 
 
 function snapshotsIn(files: readonly UsingFile[]): Usage[] {
   return SNAPSHOTS.flatMap((kind): Usage[] => {
-    const { what, renew } = kind;
+    const { what, renew, how } = kind;
     const users = usersOf(kind, files);
     const folders = [...new Set(users.map(({ path }) => folderOf(path)))].sort();
     if (users.length < LEAST_FILES || (renew.includes('FOLDER') && folders.length > MOST_FOLDERS)) return [];
@@ -93,7 +96,7 @@ function snapshotsIn(files: readonly UsingFile[]): Usage[] {
       {
         topic: `snapshots by ${renew.split(' ').slice(0, 2).join(' ')}`,
         folder: '',
-        sentence: `${what} (${count}) are not written by hand: ${listed(commands.map((one) => `\`${one}\``))} makes them anew.`,
+        sentence: `${what} (${count}) are not written by hand: ${how ?? `${listed(commands.map((one) => `\`${one}\``))} makes them anew`}.`,
         isRule: true,
       },
     ];
