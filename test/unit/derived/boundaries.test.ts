@@ -33,6 +33,7 @@ describe('boundaries of imports', () => {
       'demo',
       'examples',
       'src/conformance-tests',
+      'xtask',
     ])
       assert.deepEqual(boundariesIn([...CORE, ...many(8, folder, ['src/core/f1.ts'])]), [], folder);
   });
@@ -50,6 +51,17 @@ describe('boundaries of imports', () => {
       boundariesIn([...many(25, 'src/core', []), ...shell]).map(({ package: used }) => used),
       [undefined],
     );
+  });
+
+  it('are none of one among many that little of another builds on', () => {
+    const others = Array.from({ length: 12 }, (_, n) => many(2, `src/club${String(n)}`, [])).flat();
+    const shell = [...SHELL, ...many(40, 'src/shell/rest', [])];
+    assert.deepEqual(
+      boundariesIn([...CORE, ...others, ...shell]).map(({ never }) => never),
+      [],
+    );
+    assert.ok(boundariesIn([...CORE, ...shell]).length > 0, 'of few folders it is a layer');
+    assert.ok(boundariesIn([...CORE, ...others, ...SHELL]).length > 0, 'most of it builds on it');
   });
 
   it('name those that build on it most, and how many more do', () => {

@@ -28,6 +28,9 @@ const LEAST_SHARE = 0.2;
 /** Programs that code runs in: which other library a folder does without nobody asks. */
 const HOSTS: ReadonlySet<string> = new Set(['vscode', 'electron', 'obsidian', 'react-native', 'atom', 'figma']);
 const isHost = (name: string): boolean => HOSTS.has(name) || name.startsWith('node:');
+/** So many folders beside each other are no layers, unless so much of one builds on another. */
+const CROWD = 12;
+const LEAST_OF_USER = 0.3;
 const DEPTH = 4;
 const MOST_TOLD = 5;
 /** Of more folders that build on it, so many are named. */
@@ -135,7 +138,7 @@ export function* boundariesIn(files: Iterable<ImportingFile>): Generator<void, B
 
 /** Words of a folder's name that say that it shows, tries or describes the product: nobody would import that. */
 const TRIES: ReadonlySet<string> = new Set(
-  'test tests testing e2e conformance fixtures example examples demo demos sample samples playground benchmarks docs website'.split(
+  'test tests testing e2e conformance fixtures example examples demo demos sample samples playground benchmarks docs website xtask'.split(
     ' ',
   ),
 );
@@ -160,7 +163,10 @@ function boundariesOf(folder: Folder, beside: readonly Folder[]): Boundary[] {
   const users = using
     .filter((other) => usesOf(other) >= LEAST_USES)
     .sort((a, b) => usesOf(b) - usesOf(a) || (a.path < b.path ? -1 : 1));
-  if (users.length === 0) return [];
+  const [only] = users;
+  if (only === undefined) return [];
+  // One of many beside each other, a little of which needs it: nobody would think of the other way.
+  if (users.length === 1 && beside.length >= CROWD && usesOf(only) < LEAST_OF_USER * only.files) return [];
   const named = users.map((user) => user.path).slice(0, users.length > MOST_NEVER + 1 ? MOST_NEVER : users.length);
   const others = named.length < users.length ? using.length - named.length : 0;
   const [best] = (folder.namesInFull ? [] : users)
