@@ -116,11 +116,15 @@ function foldersOver(groups: readonly Group[], byHand: readonly string[]): Reado
 }
 
 const MOST_TOOLS = 3;
+/** The name of a tool or its package, rather than a path or words. */
+const TOOL = /^(?:@[\w.-]+\/)?[\w.-]+$/;
 
 function toldBelow(folder: string, groups: readonly Group[]): Candidate | undefined {
   const named = groups.map((group) => group[0]?.how.by ?? '');
-  const tools = [...new Set(named)].filter((tool) => tool !== '' && !/[\s/]/.test(tool)).sort();
-  const by = tools.length === 0 || tools.length > MOST_TOOLS ? '' : ` (by ${tools.join(', ')})`;
+  const tools = [...new Set(named)].sort();
+  // One tool of several would be taken for that of all.
+  const areNamed = tools.length <= MOST_TOOLS && tools.every((tool) => TOOL.test(tool));
+  const by = areNamed ? ` (by ${tools.join(', ')})` : '';
   const sentence = `Do not edit the generated files below \`${folder}/\` by hand: change what they are generated from${by}.`;
   return itemOf(sentence, ['comment', slug(`generated below ${folder}`, 60), 'generated'], groups.flat());
 }
