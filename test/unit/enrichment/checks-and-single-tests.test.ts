@@ -56,6 +56,19 @@ describe('the task that checks everything', () => {
     assert.equal(commands && screenCandidate(commands), null);
   });
 
+  it('says where it fails on what is not committed', () => {
+    const recipe = 'lint:\n\truff check\n\ntest:\n\tpytest\n\ntypecheck:\n\tty check\n\nready:\n';
+    const parts = '\tjust lint\n\tjust test\n\tjust typecheck\n';
+    assert.equal(
+      line('Check all', manifest('justfile', `${recipe}\tgit diff --exit-code --quiet\n${parts}`)),
+      'Check all: `just ready` (lint, test, typecheck; only on a clean tree: commit first).',
+    );
+    assert.equal(
+      line('Check all', manifest('justfile', `${recipe}\tgit diff --stat\n${parts}`)),
+      'Check all: `just ready` (lint, test, typecheck).',
+    );
+  });
+
   it('is none that releases, runs no tests, or is run by a package manager', () => {
     assert.equal(line('Check all', scripts({ static: 'run-s lint format typecheck' })), undefined);
     assert.equal(

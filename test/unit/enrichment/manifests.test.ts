@@ -258,7 +258,7 @@ describe('a monorepo', () => {
       ),
       [
         '`packages/cli` (@mono/cli): The command `mono`, on top of `packages/core`',
-        '`packages/core` (@mono/core): Library of `packages/cli` and `packages/editor`',
+        '`packages/core` (@mono/core): Library, a dependency of `packages/cli` and `packages/editor`',
         '`packages/editor` (@mono/editor): VS Code extension, on top of `packages/core`. Writes notes into the margin.',
       ],
     );

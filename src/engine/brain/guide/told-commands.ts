@@ -117,7 +117,7 @@ export function withoutIdleCommands<T extends Line>(lines: readonly T[]): readon
   const forbidden = new Set(
     lines.flatMap(({ kind, scope, texts }) => (kind === 'rule' && scope === '' ? texts.flatMap(forbiddenIn) : [])),
   );
-  const parts = new Set(lines.flatMap((line) => RUNS_ALL.exec(textOf(line))?.[1]?.split(', ') ?? []));
+  const parts = new Set(lines.flatMap((line) => RUNS_ALL.exec(textOf(line))?.[1]?.split(/, |; only /) ?? []));
   const commands = lines.filter(({ kind }) => kind === 'command');
   const isGated = lines.some(({ item, scope }) => item.dedupHint === GATE_TOPIC && scope === '');
   const hasOneTest = commands.some((line) => ONE_TEST.test(textOf(line)));

@@ -65,7 +65,10 @@ export function rolesOf(manifests: Iterable<BrainEvent>): ReadonlyMap<string, Pa
       : commands.length > 0
         ? `The command ${listed(commands.slice(0, 2))}`
         : 'Library';
-    const [on, of] = [below.length > 0 ? `, on top of ${listed(below)}` : '', isEntry ? '' : ` of ${listed(above)}`];
+    const [on, of] = [
+      below.length > 0 ? `, on top of ${listed(below)}` : '',
+      isEntry ? '' : `, a dependency of ${listed(above)}`,
+    ];
     roles.set(folder, { words: `${kind}${of}${on}`, isEntry });
   }
   return roles;

@@ -7,6 +7,7 @@ const CHECKS: readonly Purpose[] = ['test', 'lint', 'format', 'typecheck', 'buil
 const LEAST = 3;
 /** Tasks run by tasks are followed so deep. */
 const DEEPEST = 2;
+const ON_CLEAN_TREE = 'only on a clean tree: commit first';
 /** Run by a package manager when it does something else. */
 const HOOKS =
   /^(?:pre|post)(?:publish|pack|version|install|commit|push|release)|^(?:prepare|publish|release|version|deploy)/i;
@@ -44,6 +45,7 @@ export function checkAll(tasks: readonly Task[]): ProjectCommand | undefined {
     )
     .sort((a, b) => b.checks.size - a.checks.size || (a.task.runs ?? []).length - (b.task.runs ?? []).length);
   if (!best) return undefined;
-  const { command, span, runs = [] } = best.task;
-  return { command, does: [...new Set(runs)].join(', '), span };
+  const { command, span, runs = [], needsCleanTree = false } = best.task;
+  const parts = [...new Set(runs)].join(', ');
+  return { command, does: needsCleanTree ? `${parts}; ${ON_CLEAN_TREE}` : parts, span };
 }

@@ -27,6 +27,8 @@ export interface Task {
   readonly first?: string;
   /** The project's own tasks that it runs, in order. */
   readonly runs?: readonly string[];
+  /** Whether it fails at once where something is not committed. */
+  readonly needsCleanTree?: boolean;
   readonly span: EvidenceSpan;
 }
 
@@ -86,6 +88,7 @@ function scripts(event: BrainEvent, manager: PackageManager | undefined): Task[]
     command: runScript(manager?.name ?? 'npm', name),
     does: textOf(entry) ?? '',
     runs: scriptsRunBy(textOf(entry) ?? ''),
+    needsCleanTree: ASKS_CLEAN.test(textOf(entry) ?? ''),
     span: spanOfEntry(event, entry),
   }));
 }
@@ -100,6 +103,9 @@ function runScript(manager: PackageManager['name'], script: string): string {
     );
   return isOwn ? `${manager} run ${script}` : `${manager} ${script}`;
 }
+
+/** What ends a task that begins with it, where a file differs from its commit. */
+const ASKS_CLEAN = /^git diff(?: --?[\w-]{1,30}){0,3} --(?:exit-code|quiet)(?: HEAD)?(?:$| &&)/;
 
 /** Recipes with the comment above (or, in a Makefile, behind `##`) and their first command. */
 function recipes(event: BrainEvent, header: RegExp, runner: string, hasModules: boolean): Task[] {
@@ -139,6 +145,7 @@ function recipes(event: BrainEvent, header: RegExp, runner: string, hasModules: 
       about: comment,
       first: body,
       runs: recipesRunBy(lines, i, runner),
+      needsCleanTree: ASKS_CLEAN.test(body),
       span: spanOf(event, start, end),
     });
   });
