@@ -141,6 +141,34 @@ describe('the map of folders', () => {
     });
   });
 
+  it('counts all packages that are called as those of one kind are, and no others', async () => {
+    const of = (name: string, description: string): Record<string, string> => ({
+      [`packages/${name}/package.json`]: JSON.stringify({ name: `@kit/${name}`, description }),
+      [`packages/${name}/index.ts`]: "import '../kit-core/index.ts';\n",
+    });
+    const names = Array.from({ length: 8 }, (_, n) => String.fromCharCode(97 + n));
+    const told = await mapOf({
+      'package.json': '{ "name": "kit" }',
+      ...of('kit-core', 'Keeps what everybody in the bureau abroad needs'),
+      ...of('kit-parser', 'Walks the bureau abroad for whoever parses'),
+      ...Object.fromEntries(
+        names.flatMap((name, at) => [
+          ...Object.entries(
+            of(`kit-${name}-parser`, at < 6 ? `Hands pages of ${name} to the bureau abroad, parser` : ''),
+          ),
+          ...Object.entries(of(`kit-${name}-printer`, `Hands pages of ${name} to the bureau abroad, printer`)),
+        ]),
+      ),
+    });
+    const kinds = told.filter((line) => line.includes('of the same kind'));
+    assert.equal(kinds.length, 2, told.join('\n'));
+    for (const line of kinds) {
+      const [first = '', ...others] = [...line.matchAll(/`packages\/kit-\w-(\w+)`/g)].map(([, name]) => name);
+      assert.ok(others.length > 0 && others.every((name) => name === first), line);
+      assert.match(line, /and 5 more: /);
+    }
+  });
+
   it('is the same whatever order files come in', async () => {
     const expected = await mapOf(SHIP);
     const orders = fc.shuffledSubarray(Object.entries(SHIP), { minLength: Object.keys(SHIP).length });

@@ -11,7 +11,7 @@ import { librariesByFolder } from './folder-libraries.ts';
 import type { UsingFile } from './importing-file.ts';
 import { packageIn } from './links.ts';
 import type { FactsOf } from './names-taken.ts';
-import { kinIn, PackageCrowds } from './package-crowds.ts';
+import { allOfKind, kinIn, PackageCrowds } from './package-crowds.ts';
 
 export interface FolderSaid {
   /** Relative to the project root, with `/`. */
@@ -285,7 +285,7 @@ export function* folderMapOf(files: readonly UsingFile[], factsOf: FactsOf): Gen
     if (says === '' && users.length === 0 && builtOnBy === 0 && !isMade) continue;
     told.push({ path, says, libraries: made, users, bundles: [], builtOnBy, kin: [] });
   }
-  const kept = withKinOnce(told)
+  const kept = withKinOnce(told, manifests.keys())
     .filter(({ path, kin }) => kin.length > 0 || !crowds.isOneOfMany(folders.get(path) ?? EMPTY))
     .slice(0, MOST);
   const all = [...kept, ...bundlesTold(files, factsOf)].slice(0, MOST);
@@ -300,12 +300,16 @@ const plainlySaid = (description = ''): string =>
 const EMPTY = { path: '', files: 0, importers: new Set<string>() };
 
 /** Of those that say the same of another thing the first, with the others. */
-function withKinOnce(told: readonly FolderSaid[]): FolderSaid[] {
+function withKinOnce(told: readonly FolderSaid[], packages: Iterable<string>): FolderSaid[] {
+  const all = [...packages];
   const kin = kinIn(told);
   const others = new Set([...kin].flatMap(([one, like]) => like.filter((other) => other !== one)));
   return told
     .filter((one) => !others.has(one))
-    .map((one) => ({ ...one, kin: (kin.get(one) ?? []).filter((other) => other !== one).map(({ path }) => path) }));
+    .map((one) => {
+      const like = (kin.get(one) ?? []).filter((other) => other !== one).map(({ path }) => path);
+      return { ...one, kin: like.length === 0 ? [] : allOfKind([one.path, ...like], all).slice(1) };
+    });
 }
 
 /** Packages without code; where many are, none of them is more than the next. */

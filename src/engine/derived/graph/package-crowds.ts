@@ -1,6 +1,7 @@
 /** Many packages beside each other: which of them are central, by what builds on them, and which say the same of another thing. */
 import { wordsOf } from '../../recall/text/words.ts';
-import { folderOf } from '../paths.ts';
+import { wordsIn } from '../../enrichment/history/path-names.ts';
+import { baseNameOf, folderOf } from '../paths.ts';
 
 /** So many packages in one folder are looked up there, not listed: of these only central ones are told. */
 const CROWD = 12;
@@ -83,15 +84,41 @@ function isAlike(one: Said, other: Said): boolean {
   return shared >= ALIKE * (a.size + b.size - shared);
 }
 
+const nameWords = (path: string): readonly string[] => wordsIn(baseNameOf(path));
+/** `rows_js_parser` and `rows_css_parser`, not `rows_parser`: one has a word more. */
+const isNamedAlike = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.at(-1) === other.at(-1);
+
+/** Of those that say the same, those that are called the same, where names tell kinds apart. */
+function namedAlike<T extends Said>(one: T, like: readonly T[]): readonly T[] {
+  const own = nameWords(one.path);
+  const alike = like.filter(({ path }) => isNamedAlike(own, nameWords(path)));
+  return own.length > 2 && alike.length > 1 ? alike : like;
+}
+
+/** Paths of all packages beside those of `like` that are called as all of these are; else those of `like`. */
+export function allOfKind(like: readonly string[], packages: Iterable<string>): readonly string[] {
+  const [first = '', ...others] = like;
+  const own = nameWords(first);
+  if (own.length < 3 || !others.every((path) => isNamedAlike(own, nameWords(path)))) return like;
+  const more = [...packages].filter(
+    (path) => folderOf(path) === folderOf(first) && isNamedAlike(own, nameWords(path)) && !like.includes(path),
+  );
+  return [...like, ...more.sort()];
+}
+
 /** Those beside each other of which each says what the first says, of another thing; the first of each with all its kin. */
 export function kinIn<T extends Said>(told: readonly T[]): ReadonlyMap<T, readonly T[]> {
   const kin = new Map<T, readonly T[]>();
   const known = new Set<T>();
   for (const one of told) {
     if (one.says === '' || known.has(one)) continue;
-    const like = told.filter(
-      (other) =>
-        other.says !== '' && !known.has(other) && folderOf(other.path) === folderOf(one.path) && isAlike(one, other),
+    const like = namedAlike(
+      one,
+      told.filter(
+        (other) =>
+          other.says !== '' && !known.has(other) && folderOf(other.path) === folderOf(one.path) && isAlike(one, other),
+      ),
     );
     if (like.length < LEAST_ALIKE) continue;
     for (const other of like) known.add(other);
