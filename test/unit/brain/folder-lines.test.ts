@@ -23,6 +23,8 @@ describe('the main folders', () => {
       'Some folders: `a/hull`: Bends plates; `a/crew`: made with `rum`.',
     ]);
     assert.deepEqual(foldersTogether(MAP.slice(0, 1)), [], 'one alone is no map');
+    const stack: Unit[] = unitsOf(['stack'], 'Stack: Wood, Rum, rope.').map((unit) => ({ ...unit, kind: 'stack' }));
+    assert.deepEqual(foldersTogether([...stack, ...MAP]), stack, 'the stack says what it is made with');
   });
 
   it('are told instead of folders that fewer need, but beside what others build on', () => {

@@ -73,6 +73,20 @@ describe('what pages say of tools', () => {
     assert.deepEqual(withoutToldByTools([form], COMMANDS), [form]);
   });
 
+  it('is not told of checks that a line on pull requests has', () => {
+    const text = 'Before a pull request, these have to pass, as in CI: `pnpm lint`, `pnpm run typecheck`, `pnpm test`.';
+    const gate: Line = {
+      ...line(text, ['rule']),
+      item: aged(3, { type: 'convention', title: 'x', facts: text, dedupHint: 'convention:pull-requests:checks' }),
+    };
+    const commands = 'Ensure all quality checks pass (`pnpm lint`, `pnpm test`, `pnpm typecheck`)';
+    assert.equal(isTold(commands, [gate]), false);
+    assert.equal(isTold('Run `pnpm lint` for typechecking and linting.', [gate]), false);
+    assert.equal(isTold(commands, []), true);
+    assert.equal(isTold(commands.replace('pnpm test', 'pnpm test:rows'), [gate]), true);
+    assert.equal(isTold('Run `pnpm test` once for each ledger.', [gate]), true);
+  });
+
   it('leaves what a person said', () => {
     const own = { ...page('The project uses ESLint to enforce restrictions.'), item: aged(3, { origin: 'manual' }) };
     assert.deepEqual(withoutToldByTools([own, LINT], COMMANDS), [own, LINT]);

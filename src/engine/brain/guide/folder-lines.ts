@@ -1,6 +1,7 @@
 /** The main folders in one line, and beside it nothing of less needed ones that only their manifests and modules tell of. */
 import type { MemoryItem } from '../../model/item.ts';
 import { isReadByRules } from './choice.ts';
+import { codeIn } from './doubles.ts';
 import { placeIn } from './place.ts';
 import type { Unit } from './unit.ts';
 
@@ -24,14 +25,34 @@ export function withoutOtherMaps(units: readonly Unit[]): readonly Unit[] {
   );
 }
 
+/** "`web`: made with `react`". */
+const ONLY_MADE = /^`[^`]+`: made with (`[^;]{1,200}`)$/;
+
+/** That a folder is made with what the stack names says nothing of it. */
+function saysOnlyStack(row: string, stack: ReadonlySet<string>): boolean {
+  const made = codeIn(ONLY_MADE.exec(row)?.[1] ?? '');
+  return made.length > 0 && made.every((name) => stack.has(name.toLowerCase()));
+}
+
 /** Each item's folders that no other line tells of in one line, where its first stood. */
 export function foldersTogether(units: readonly Unit[]): readonly Unit[] {
   const together = new Map<MemoryItem, string[]>();
+  const named = units
+    .filter(({ kind }) => kind === 'stack')
+    .flatMap(({ texts }) => texts.join(' ').split(/[,.:] |[,.:]$/));
+  const stack = new Set(
+    named.map((name) =>
+      name
+        .replace(/ \([^()]{1,40}\)$/, '')
+        .replaceAll('`', '')
+        .toLowerCase(),
+    ),
+  );
   for (const unit of units)
     if (isOfFolders(unit))
       together.set(unit.item, [
         ...(together.get(unit.item) ?? []),
-        ...unit.texts.map((text) => text.replace(/\.$/, '')),
+        ...unit.texts.map((text) => text.replace(/\.$/, '')).filter((row) => !saysOnlyStack(row, stack)),
       ]);
   const told = new Set<MemoryItem>();
   return units.flatMap((unit) => {

@@ -23,8 +23,9 @@ interface Told {
   readonly hasLicenceHeader: boolean;
   /** Whether a line says which form titles have. */
   readonly hasTitles: boolean;
-  /** Whether a line says what has to pass before a pull request. */
+  /** Whether a line says what has to pass before a pull request, and with which commands. */
   readonly hasGate: boolean;
+  readonly gate: ReadonlySet<string>;
 }
 
 const stems = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/).map(stem));
@@ -46,8 +47,12 @@ const RULE = /^(?:@?[\w-]+\/)?[a-z]+(?:-[a-z]+)+$/;
 /** "All checks have to pass before a pull request is merged." */
 const PASSING = stems(
   `pass passes passing passed must have has required mandatory before pull request requests pr prs merge merges merged merging
-  submit submitting open opening commit committing change changes code make sure green ci locally with be is are in on to`,
+  submit submitting open opening commit committing change changes code make sure green ci locally with be is are in on to quality
+  typechecking`,
 );
+const RUNS = /^run\b/i;
+/** `pnpm run build` and `pnpm build` are one command. */
+const asTyped = (command: string): string => command.replace(/^(npm|pnpm|yarn|bun) run /, '$1 ');
 const SAYS_PASS = /\bpass(?:es|ing|ed)?\b/i;
 const MANIFEST = /^(?:package\.json|pyproject\.toml|Cargo\.toml|justfile|Makefile)$/;
 /** What asks for attention, without saying for what. */
@@ -72,11 +77,13 @@ function toldBy(lines: readonly Line[], commands: ReadonlySet<string>): Told {
       (text) => /must keep to ([\w-]+):|^([\w-]+) (?:\(`|asks(?: \([^()]{0,40}\))?: )/.exec(text)?.slice(1) ?? [],
     ),
   );
+  const gates = lines.filter(({ item, scope }) => item.dedupHint === GATE_TOPIC && scope === '');
   return {
     tools: new Set(named.flatMap((name: string | undefined) => (name === undefined ? [] : [name.toLowerCase()]))),
     commands,
     hasLicenceHeader: ofTools.some((line) => line.scope === '' && /^Code must .*licence header/.test(textOf(line))),
-    hasGate: lines.some(({ item }) => item.dedupHint === GATE_TOPIC),
+    hasGate: gates.length > 0,
+    gate: new Set(gates.flatMap((line) => codeIn(textOf(line)).map(asTyped))),
     hasTitles: lines.some((line) => {
       const text = textOf(line);
       return OF_TITLES.test(text) && FORM_OF_TITLES.test(text) && examplesIn(text) === 0;
@@ -103,10 +110,13 @@ function saysWhatRuns(sentence: string, { tools, commands }: Told): boolean {
 }
 
 /** That checks have to pass, where a line says which. */
-function saysThatChecksPass(text: string, { tools, commands, hasGate }: Told): boolean {
-  if (!hasGate || !SAYS_PASS.test(text) || /[`\d]/.test(text)) return false;
+function saysThatChecksPass(text: string, { tools, commands, hasGate, gate }: Told): boolean {
+  const code = codeIn(text);
+  const isOfGate = code.length > 0 && code.every((one) => gate.has(asTyped(one)));
+  const words = isOfGate ? text.replace(/`[^`]*`/g, ' ') : text;
+  if (!hasGate || !(SAYS_PASS.test(text) || (isOfGate && RUNS.test(text))) || /[`\d]/.test(words)) return false;
   const named = new Set([...tools, ...[...commands].flatMap((command) => command.split(/[^\w-]+/))]);
-  return wordsIn(text).every((word) => named.has(word) || CHECKING.has(stem(word)) || PASSING.has(stem(word)));
+  return wordsIn(words).every((word) => named.has(word) || CHECKING.has(stem(word)) || PASSING.has(stem(word)));
 }
 
 function isToldByTools(line: Line, told: Told): boolean {

@@ -22,6 +22,7 @@ import type { GuideKind } from './sections.ts';
 import { withBoundariesOnce } from './told-boundaries.ts';
 import { withoutIdleCommands, withoutNamed, withoutStated, withVariantsOnce } from './told-commands.ts';
 import { withoutToldByTools } from './told-by-tools.ts';
+import { withoutToldTwice } from './told-twice.ts';
 import { inOrder, type Unit } from './unit.ts';
 import { unitKey } from './wording/unit-key.ts';
 import { isStatedOnTop, LEAST, leastOf, MOST_ON_TOP, worthOfLine } from './worth.ts';
@@ -266,7 +267,7 @@ export function unitsFrom(
   const bounded = steps.after(
     'another line tells of that place',
     withBoundariesOnce(
-      withoutToldByTools(fewRecipes(withoutIdleCommands(withoutContradicted(placed))), typed),
+      withoutToldTwice(withoutToldByTools(fewRecipes(withoutIdleCommands(withoutContradicted(placed))), typed)),
       folders,
     ),
   );
