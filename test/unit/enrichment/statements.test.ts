@@ -830,6 +830,31 @@ describe('commands that a page explains', () => {
   });
 });
 
+describe('arguments that a page types', () => {
+  const explained = (command: string, ...manifests: readonly (readonly [path: string, text: string])[]): string[] => {
+    const page = `# Contributing\n\n## Testing\n\n\`\`\`sh\n${command} # Run the tests of one ledger alone\n\`\`\`\n`;
+    const events = manifests.map(([path, text]) => manifest(path, text));
+    return learn(document('CONTRIBUTING.md', page), ...events)
+      .filter(({ tags }) => tags.includes('command'))
+      .map(({ facts }) => facts);
+  };
+  const scripts = (rows: string) => ['package.json', JSON.stringify({ name: 'kit', scripts: { rows } })] as const;
+
+  it('are told where they reach the tool', () => {
+    const typed = 'npm run rows -- --only ledger';
+    assert.equal(explained(typed, scripts('vitest run')).length, 1);
+    assert.deepEqual(explained(typed, scripts('cross-env A=1 npm run rows:all')), [], 'npm takes them itself');
+    assert.equal(explained('npm run rows -- -- --only ledger', scripts('npm run rows:all')).length, 1);
+    const filter = 'dotnet test --filter-trait "a=b"';
+    assert.deepEqual(explained(filter, ['global.json', '{ "sdk": { "version": "10.0.1" } }']), []);
+    assert.equal(
+      explained(filter, ['global.json', '{ "test": { "runner": "Microsoft.Testing.Platform" } }']).length,
+      1,
+    );
+    assert.equal(explained('dotnet test Rows.csproj -- --filter-trait "a=b"').length, 1);
+  });
+});
+
 describe('versions to develop with', () => {
   const pinned = (text: string): readonly string[] =>
     learn(document('CONTRIBUTING.md', `# Contributing\n\n## Set up\n\n${text}\n`))

@@ -4,6 +4,7 @@ import type { BrainEvent } from '../../model/event.ts';
 import { candidateOf, spanOf } from '../draft.ts';
 import type { Extractor } from '../extractor.ts';
 import { baseName, folderOf } from '../paths.ts';
+import { argumentsArrive } from '../manifests/commands/arguments.ts';
 import { tasksOf } from '../manifests/commands/tasks.ts';
 import { projectOf } from '../manifests/project.ts';
 import { keyBelow } from '../taxonomy.ts';
@@ -49,10 +50,11 @@ export const statementExtractor: Extractor = {
     const documents = events.filter(({ kind }) => kind === 'document').map(documentOf);
     const told = new Set<string>();
     const tasks = tasksAbout(events);
+    const arrives = (command: string): boolean => argumentsArrive(command, projectOf(events));
     const packages = foldersOfPackages(events);
     const pages: ReadPage[] = [];
     for (const document of documents.sort(byDepth)) {
-      const commands = isOfProject(document) ? commandsOf(document, tasks) : undefined;
+      const commands = isOfProject(document) ? commandsOf(document, tasks, arrives) : undefined;
       const statements = strongest(statementsFor(document));
       pages.push({
         document,
@@ -61,6 +63,7 @@ export const statementExtractor: Extractor = {
       });
       for (const statement of withMatter(document, statements)) {
         if (commands && isAmong(statement, commands)) continue;
+        if (!codeSpans(statement.text).every(arrives)) continue;
         const key = slug(ownWords(statement), 80);
         if (told.has(key)) continue;
         told.add(key);
@@ -105,6 +108,9 @@ function strongest(statements: readonly Statement[]): Statement[] {
   const kept = new Set([...statements].sort((a, b) => b.strength - a.strength).slice(0, MOST));
   return statements.filter((statement) => kept.has(statement));
 }
+
+const codeSpans = (text: string): readonly string[] =>
+  [...text.matchAll(/`([^`]{1,200})`/g)].map(([, code = '']) => code);
 
 /** Told among the commands of its page. */
 function isAmong({ text }: Statement, { facts }: Candidate): boolean {
@@ -250,7 +256,11 @@ function isOffered(command: string, tasks: ReadonlyMap<string, string>): boolean
 }
 
 /** The commands that a page for contributors comments. */
-function commandsOf(document: ProjectDocument, tasks: ReadonlyMap<string, string>): Candidate | undefined {
+function commandsOf(
+  document: ProjectDocument,
+  tasks: ReadonlyMap<string, string>,
+  arrives: (command: string) => boolean,
+): Candidate | undefined {
   const { event } = document;
   const commands = blocksOfWork(document)
     .filter((block) => !isUnderAside(block) && !block.path.some((one) => OF_RELEASES.test(one)))
@@ -260,7 +270,7 @@ function commandsOf(document: ProjectDocument, tasks: ReadonlyMap<string, string
       const listed = block.kind === 'item' ? listedCommand(lineOf(document, block).text) : undefined;
       return listed ? [{ one: { ...listed, start: 0, end: end - start }, start }] : [];
     })
-    .filter(({ one }) => isTelling(one) && isOffered(one.command, tasks))
+    .filter(({ one }) => isTelling(one) && isOffered(one.command, tasks) && arrives(one.command))
     .slice(0, MOST_COMMANDS);
   return candidateOf({
     type: 'project-config',

@@ -60,7 +60,9 @@ export function endsOver({ blocks, hidden }: ProjectDocument): ReadonlyMap<numbe
 
 /** "To list all rows, run", "You can also list all rows like so": what the command below does. */
 const PURPOSES: readonly RegExp[] = [
-  /^to ([a-z][^,:;]{8,90})(?:$|, )/i,
+  /^to ([a-z][^,:;]{8,90}), /i,
+  // Without a comma a name is of what has to be set for it.
+  /^to ([a-z][^,:;`]{8,90})$/i,
   /^you can (?:also |now |then )?(?!use\b|do\b)([a-z][^,:;]{8,90})$/i,
   /^((?:run|build|start|generate|regenerate|list|check|lint|format|update|execute|launch|debug|create)\b[^,:;]{4,90})$/i,
 ];
