@@ -177,14 +177,14 @@ describe('files that belong together', () => {
 
   it('are pages beside sources, where none or hardly any lacks its own', () => {
     assert.deepEqual(told([...pairs(22), 'tools/shared.go']), [
-      'In `tools` each `<x>.md` and `<x>.md.tpl` goes with the `<x>.go` beside it (all of 20+).',
+      'In `tools` each `<x>.md` or `<x>.md.tpl` goes with the `<x>.go` beside it (all of 20+).',
     ]);
     assert.deepEqual(told([...pairs(12), 'tools/README.md']), [], 'of a few each has to have its own');
     assert.deepEqual(told(pairs(6)), [], 'few are seen at a glance');
     const below = (...folders: readonly string[]): string[] =>
       folders.flatMap((folder) => pairs(22).map((path) => `${folder}/${path}`));
     assert.deepEqual(told(below('a', 'b')), [
-      'In `a/tools` and `b/tools` each `<x>.md` and `<x>.md.tpl` goes with the `<x>.go` beside it (all of 40+).',
+      'In `a/tools` and `b/tools` each `<x>.md` or `<x>.md.tpl` goes with the `<x>.go` beside it (all of 40+).',
     ]);
     assert.match(
       told(below('a', 'b', 'c', 'd', 'e'))[0] ?? '',

@@ -70,12 +70,15 @@ export function* generatedOf(events: readonly BrainEvent[], known: readonly stri
     const candidate = toldBelow(folder, groups);
     if (candidate) yield candidate;
   }
-  const alone = [...tools.values()].filter((one) => !together.has(one));
+  const alone = [...tools.values()].filter((one) => !together.has(one) && !isOfEditor(one));
   for (const group of [...ways.values(), ...alike(alone, byHand)]) {
     const candidate = told(group, byHand);
     if (candidate) yield candidate;
   }
 }
+
+/** What one editor writes beside its source has to be kept up to date by hand where there is no such editor. */
+const isOfEditor = (group: Group): boolean => group.every(({ path }) => path.endsWith('.Designer.cs'));
 
 type Hint = Parameters<typeof candidateOf>[0]['hint'];
 type Group = readonly Made[];

@@ -90,7 +90,7 @@ function* pairsOf(past: Past, names: ReadonlyMap<string, readonly string[]>): It
     const endings = [...new Set(pairs.flatMap((one) => one.endings))];
     const [kept, count] = [pairs.reduce((sum, one) => sum + one.kept, 0), pairs.reduce((sum, one) => sum + one.all, 0)];
     const share = count < ALL_OF && kept === count ? `all of ${String(count)}` : counted(kept, count);
-    const twins = listed(endings.map((ending) => code(`<x>${ending}`)));
+    const twins = endings.map((ending) => code(`<x>${ending}`)).join(' or ');
     const paths = pairs.flatMap(({ folder }) =>
       (names.get(folder) ?? []).filter((name) => endings.includes(parted(name)[1])).map((name) => `${folder}/${name}`),
     );
