@@ -7,8 +7,7 @@ type Line = Parameters<typeof withoutToldTwice>[0][number];
 
 const line = (text: string, tags: readonly string[], { scope = '', files = ['docs/work.md'] } = {}): Line => ({
   item: aged(3, { type: 'convention', origin: 'document', title: 'x', facts: text, files, tags: [...tags] }),
-  scope,
-  texts: [text],
+  ...{ scope, kind: 'rule', texts: [text] },
 });
 const page = (text: string, at: { scope?: string; files?: string[] } = {}): Line => line(text, ['told'], at);
 const isTold = (one: Line, ...beside: readonly Line[]): boolean => withoutToldTwice([...beside, one]).includes(one);
@@ -67,6 +66,12 @@ describe('one matter', () => {
     assert.deepEqual(withoutToldTwice([first, second]), [first]);
     const other = page('Whenever a change touches `core`, the changeset must also name `shell`.');
     assert.ok(isTold(other, first));
+    const list = page(
+      'Checklist of a pull request: Rows are dated; A changeset has been added (run `make changeset`).',
+    );
+    const [left] = withoutToldTwice([list, first]);
+    assert.deepEqual(left?.texts, ['Checklist of a pull request: Rows are dated.']);
+    assert.deepEqual(withoutToldTwice([list]), [list]);
   });
 
   it('is told twice where somebody chose both', () => {

@@ -5,12 +5,16 @@ import { ComparedStatement } from '../../lifecycle/sameness/statement.ts';
 import type { MemoryItem } from '../../model/item.ts';
 import { isReadByRules } from './choice.ts';
 import { codeIn } from './doubles.ts';
+import type { GuideKind } from './sections.ts';
+import { keysOf } from './wording/unit-key.ts';
 import { toneOf } from './words.ts';
 
 interface Line {
   readonly item: MemoryItem;
   readonly scope: string;
   readonly texts: readonly string[];
+  readonly kind: GuideKind;
+  readonly keys?: readonly string[];
   readonly isChosen?: boolean;
 }
 
@@ -152,14 +156,31 @@ function isForbiddenByTool(line: Line, lines: readonly Line[]): boolean {
 /** "Include a changeset": the first line that asks for one says it for all. */
 const ASKS_CHANGESET = /\b(?:include|add|create) (?:a|an) (?:\w{1,20} )?changeset\b/i;
 
+const isAsking = (one: Line): boolean =>
+  isTold(one) && isBrief(one, MOST_WORDS) && ASKS_CHANGESET.test(saidBy(one)) && !toneOf(saidBy(one)).forbids;
+
 function asksForChangeset(line: Line, lines: readonly Line[]): boolean {
-  const isAsking = (one: Line): boolean =>
-    isTold(one) && isBrief(one, MOST_WORDS) && ASKS_CHANGESET.test(saidBy(one)) && !toneOf(saidBy(one)).forbids;
   return isAsking(line) && lines.find((one) => isAsking(one) && one.scope === '') !== line && line.scope === '';
+}
+
+/** "A changeset has been added (run `make changeset`)": what a checklist has of it. */
+const HAS_CHANGESET = /\bchangeset\b[^;]{0,80}\b(?:is|been|was) (?:added|included)\b/i;
+const CHECKLIST = /^(Checklist of a pull request: )([^]+?)\.?$/;
+
+/** A checklist without what another line asks; nothing where it has no more. */
+function withoutAskedParts<T extends Line>(line: T, lines: readonly T[]): readonly T[] {
+  const [, head = '', list = ''] = CHECKLIST.exec(textOf(line)) ?? [];
+  if (head === '' || line.isChosen === true || !lines.some((one) => one !== line && isAsking(one))) return [line];
+  const parts = list.split('; ');
+  const left = parts.filter((part) => !HAS_CHANGESET.test(part));
+  if (left.length === parts.length) return [line];
+  return left.length === 0 ? [] : [{ ...line, keys: keysOf(line), texts: [`${head}${left.join('; ')}.`] }];
 }
 
 const TWICE = [isOfTool, pointsToPage, saysHowMade, forbidsTheSame, isForbiddenByTool, asksForChangeset];
 
 /** `lines`, in order of worth, without what pages say of a matter that another of them tells with more. */
 export const withoutToldTwice = <T extends Line>(lines: readonly T[]): readonly T[] =>
-  lines.filter((line) => !isOfPage(line) || line.isChosen === true || !TWICE.some((tells) => tells(line, lines)));
+  lines
+    .filter((line) => !isOfPage(line) || line.isChosen === true || !TWICE.some((tells) => tells(line, lines)))
+    .flatMap((line) => withoutAskedParts(line, lines));
