@@ -7,8 +7,7 @@ type Line = Parameters<typeof withoutToldByTools>[0][number];
 
 const line = (text: string, tags: readonly string[], scope = ''): Line => ({
   item: aged(3, { type: 'convention', origin: 'document', title: 'x', facts: text, tags: [...tags] }),
-  scope,
-  texts: [text],
+  ...{ scope, kind: 'rule', texts: [text] },
 });
 const page = (text: string, scope = ''): Line => line(text, ['told'], scope);
 const LINT = line('Code must keep to ESLint: no `any`; every file begins with the licence header (`Copyright Ada`).', [
@@ -85,6 +84,11 @@ describe('what pages say of tools', () => {
     assert.equal(isTold(commands, []), true);
     assert.equal(isTold(commands.replace('pnpm test', 'pnpm test:rows'), [gate]), true);
     assert.equal(isTold('Run `pnpm test` once for each ledger.', [gate]), true);
+    const rows = ['Date each row.', 'Run `pnpm lint` for linting.', 'Name the ledger.'];
+    const list = { ...line('', ['told', 'list']), texts: ['Before submitting:', ...rows] };
+    const [left] = withoutToldByTools([list, gate], COMMANDS);
+    assert.deepEqual(left?.texts, ['Before submitting:', 'Date each row.', 'Name the ledger.']);
+    assert.deepEqual(withoutToldByTools([list], COMMANDS), [list]);
   });
 
   it('leaves what a person said', () => {

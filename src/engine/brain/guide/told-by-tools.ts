@@ -6,12 +6,18 @@ import { stem } from '../../recall/text/stem.ts';
 import { codeIn } from './doubles.ts';
 import { toneOf } from './words.ts';
 import { GATE_TOPIC } from './worth.ts';
+import { isList } from './lists.ts';
 import { tellsCommand } from './plain-commands.ts';
+import type { GuideKind } from './sections.ts';
+import { keysOf } from './wording/unit-key.ts';
 
 interface Line {
   readonly item: MemoryItem;
+  readonly kind: GuideKind;
   readonly scope: string;
   readonly texts: readonly string[];
+  readonly keys?: readonly string[];
+  readonly isChosen?: boolean;
 }
 
 /** What tools are told to do, as lines say it that were read from their settings. */
@@ -176,11 +182,25 @@ const withoutFormatting = <T extends Line>(lines: readonly T[]): readonly T[] =>
     ? lines.filter(({ item }) => item.dedupHint !== FORMATTING_TOPIC)
     : lines;
 
+/** A head with fewer rows is no list. */
+const LEAST_ROWS = 2;
+
+/** A list without the rows that say which checks have to pass, where a line says so. */
+function withoutChecks<T extends Line>(line: T, told: Told): T {
+  const [head = '', ...rows] = line.texts;
+  const left =
+    isOfPage(line) && isList(line.item) && line.isChosen !== true
+      ? rows.filter((row) => !saysThatChecksPass(row, told))
+      : rows;
+  const isShorter = left.length < rows.length && left.length >= LEAST_ROWS;
+  return isShorter ? { ...line, keys: keysOf(line), texts: [head, ...left] } : line;
+}
+
 /** `lines` without what pages say of tools whose own lines are among them; `commands`: those that lines tell. */
 export function withoutToldByTools<T extends Line>(lines: readonly T[], commands: ReadonlySet<string>): readonly T[] {
   const told = toldBy(lines, commands);
   const ofLinters = lines.filter(({ item }) => item.tags.includes('linting')).map(textOf);
-  return withoutFormatting(withoutAskedForms(lines)).filter(
-    (line) => !isOfPage(line) || !(isToldByTools(line, told) || isAskedByLinter(line, ofLinters)),
-  );
+  return withoutFormatting(withoutAskedForms(lines))
+    .filter((line) => !isOfPage(line) || !(isToldByTools(line, told) || isAskedByLinter(line, ofLinters)))
+    .map((line) => withoutChecks(line, told));
 }

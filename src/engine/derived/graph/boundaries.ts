@@ -1,4 +1,5 @@
 /** Where imports go one way: what no file of a folder imports, though those who import the folder do. */
+import { LEAST_CASES } from '../../enrichment/history/counting.ts';
 import { isTestPath } from '../../enrichment/history/path-kinds.ts';
 import { wordsIn } from '../../enrichment/history/path-names.ts';
 import { helpsToWork } from '../../enrichment/paths.ts';
@@ -166,7 +167,8 @@ function boundariesOf(folder: Folder, beside: readonly Folder[]): Boundary[] {
   const [only] = users;
   if (only === undefined) return [];
   // One of many beside each other, a little of which needs it: nobody would think of the other way.
-  if (users.length === 1 && beside.length >= CROWD && usesOf(only) < LEAST_OF_USER * only.files) return [];
+  const isLittle = usesOf(only) < Math.min(LEAST_CASES, LEAST_OF_USER * only.files);
+  if (users.length === 1 && beside.length >= CROWD && isLittle) return [];
   const named = users.map((user) => user.path).slice(0, users.length > MOST_NEVER + 1 ? MOST_NEVER : users.length);
   const others = named.length < users.length ? using.length - named.length : 0;
   const [best] = (folder.namesInFull ? [] : users)
