@@ -55,6 +55,12 @@ describe('one matter', () => {
     assert.ok(isTold(page('Do not use `process.exit` in a row.', { scope: 'src' }), counted));
     const asked = line('The enforcer asks: Ledger core code should not depend on the web framework.', ['rule']);
     assert.ok(!isTold(page('Problems: Ledger core classes should not depend on the web framework.'), asked));
+    const rule = line(
+      'The enforcer asks: No ledger is lent. Row modules should have all their seals declared as optional.',
+      ['rule'],
+    );
+    assert.ok(!isTold(page('All seals of `row-modules` have been marked `optional=true`.'), rule));
+    assert.ok(isTold(page('All seals of `row-modules` are kept in a drawer until somebody asks.'), rule));
     assert.ok(isTold(page('Ledger core classes should not wait for rows of other clubs.'), asked));
   });
 

@@ -1,6 +1,7 @@
 /** One matter, one line: what a page says of a page, a tool or a file that another line tells with more is not told beside it. */
 import { baseName } from '../../enrichment/paths.ts';
 import { wordsIn } from '../../enrichment/text/sentence-start.ts';
+import { sentencesOf } from '../../enrichment/text/sentences.ts';
 import { ComparedStatement } from '../../lifecycle/sameness/statement.ts';
 import type { MemoryItem } from '../../model/item.ts';
 import { isReadByRules } from './choice.ts';
@@ -140,17 +141,20 @@ const ASKS = /^\p{L}[\w'’ -]{1,30} asks(?: \([^()]{1,60}\))?: /u;
 const SHARED = 0.5;
 const LEAST_SHARED = 4;
 
-/** A page that forbids what a tool forbids in its own words. */
-function isForbiddenByTool(line: Line, lines: readonly Line[]): boolean {
+/** A page that asks, or forbids, what a tool does in its own words, or in a sentence of them. */
+function isAskedByTool(line: Line, lines: readonly Line[]): boolean {
+  if (!isTold(line) || !isBrief(line, MOST_WORDS)) return false;
   const said = new ComparedStatement(saidBy(line));
-  if (!isTold(line) || !isBrief(line, MOST_WORDS) || !said.denies) return false;
-  return lines.some((other) => {
-    if (!ASKS.test(textOf(other))) return false;
-    const asked = new Set(new ComparedStatement(textOf(other)).content);
-    const content = [...new Set(said.content)];
-    const shared = content.filter((word) => asked.has(word)).length;
-    return shared >= LEAST_SHARED && shared >= SHARED * content.length;
-  });
+  const content = [...new Set(said.content)];
+  const asked = lines.map(textOf).filter((text) => ASKS.test(text));
+  return asked
+    .flatMap((text) => [text, ...sentencesOf(text.replace(ASKS, ''))])
+    .map((text) => new ComparedStatement(text))
+    .some((other) => {
+      const words = new Set(other.content);
+      const shared = content.filter((word) => words.has(word)).length;
+      return other.denies === said.denies && shared >= LEAST_SHARED && shared >= SHARED * content.length;
+    });
 }
 
 /** "Include a changeset": the first line that asks for one says it for all. */
@@ -177,7 +181,7 @@ function withoutAskedParts<T extends Line>(line: T, lines: readonly T[]): readon
   return left.length === 0 ? [] : [{ ...line, keys: keysOf(line), texts: [`${head}${left.join('; ')}.`] }];
 }
 
-const TWICE = [isOfTool, pointsToPage, saysHowMade, forbidsTheSame, isForbiddenByTool, asksForChangeset];
+const TWICE = [isOfTool, pointsToPage, saysHowMade, forbidsTheSame, isAskedByTool, asksForChangeset];
 
 /** `lines`, in order of worth, without what pages say of a matter that another of them tells with more. */
 export const withoutToldTwice = <T extends Line>(lines: readonly T[]): readonly T[] =>
