@@ -37,6 +37,12 @@ describe('counted recipes', () => {
     assert.ok(!isTold(entered('src/rows/kinds/index.ts', '8 of the last 8')));
   });
 
+  it('are not told where the steps of a page name the one file to change', () => {
+    const steps = recipe('Create your page. Add an entry to `docs.json` below its section.', ['recipe', 'told']);
+    assert.ok(!isTold(PAGE, steps));
+    assert.ok(isTold(TOOL, recipe('Add an entry to `package.json`.', ['recipe', 'told'])), 'it has more to change');
+  });
+
   it('are four at most, those that touch most', () => {
     const small = ['a', 'b', 'c', 'd', 'e'].map((name) =>
       recipe(`To add \`src/${name}/<x>.ts\` (such as \`b.ts\`): also change \`web/main.ts\` (6 of 6).`),

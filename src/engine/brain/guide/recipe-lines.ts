@@ -53,16 +53,25 @@ function tellsOf(recipe: Unit, registry: Unit): boolean {
   return textOf(recipe).includes(`\`${folder}/`) && textOf(recipe).includes(`\`${path}\``);
 }
 
+/** Whether the steps of a page name the one file that a counted recipe has changed: "Add an entry to `sidebar.json`". */
+function saysOfPage(steps: Unit, recipe: Unit): boolean {
+  const [only, ...more] = partsOf(recipe).companions;
+  return (
+    only !== undefined && more.length === 0 && codeIn(textOf(steps)).some((code) => baseName(code) === baseName(only))
+  );
+}
+
 /** The others as they are; of counted recipes those that reach farthest, and of registries what these do not tell. */
 export function fewRecipes(units: readonly Unit[]): readonly Unit[] {
   const counted = units.filter(isRegistry);
   const isTelling = (unit: Unit): boolean =>
     unit.isChosen === true || reachOf(unit) > 0 || counted.some((registry) => tellsOf(unit, registry));
+  const others = units.filter((unit) => unit.kind === 'recipe' && !isRegistry(unit) && !isOfHistory(unit));
+  const isSaid = (unit: Unit): boolean => unit.isChosen !== true && others.some((steps) => saysOfPage(steps, unit));
   const ofHistory = units
-    .filter((unit) => isOfHistory(unit) && isTelling(unit))
+    .filter((unit) => isOfHistory(unit) && isTelling(unit) && !isSaid(unit))
     .sort((a, b) => Number(b.isChosen ?? false) - Number(a.isChosen ?? false) || reachOf(b) - reachOf(a))
     .slice(0, MOST);
-  const others = units.filter((unit) => unit.kind === 'recipe' && !isRegistry(unit) && !isOfHistory(unit));
   const registries = counted.filter(
     (registry) => ![...others, ...ofHistory].some((recipe) => tellsOf(recipe, registry)),
   );
