@@ -79,6 +79,14 @@ describe('boundaries of imports', () => {
     assert.deepEqual(boundariesIn(rust([...core, ...shell])), []);
   });
 
+  it('are none of a module of a crate, which the others need as they like', () => {
+    const rust = (files: readonly ImportingFile[]): ImportingFile[] =>
+      files.map((file) => ({ ...file, path: `crates/rows/${file.path.replace(/ts$/, 'rs')}` }));
+    const core = many(25, 'src/core', []);
+    const shell = many(8, 'src/shell', ['crates/rows/src/core/f1.rs']);
+    assert.deepEqual(boundariesIn(rust([...core, ...shell])), []);
+  });
+
   it('are of no package in a language that reaches it without an import', () => {
     const rust = (files: readonly ImportingFile[]): ImportingFile[] =>
       files.map((file) => ({ ...file, path: file.path.replace(/ts$/, 'rs') }));

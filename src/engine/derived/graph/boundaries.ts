@@ -84,6 +84,10 @@ const isCrate = ({ inCrate, files }: Folder): boolean => inCrate >= CRATE * file
 /** Where the code of a crate lies, from its folder. */
 const IN_CRATE = /^(?:(?:src|tests|benches|examples)\/.*|build)\.rs$/;
 
+/** Modules of one crate need each other as they like. */
+const isInsideCrate = (folder: Folder, all: ReadonlyMap<string, Folder>): boolean =>
+  foldersOver(`${folder.path}/x`).some((path) => path !== folder.path && isCrate(all.get(path) ?? folder));
+
 const newFolder = (path: string): Folder => ({
   ...{ path, files: 0, namesInFull: false, inCrate: 0 },
   ...{ folders: new Map(), packages: new Map(), written: new Set() },
@@ -126,7 +130,9 @@ export function* boundariesIn(files: Iterable<ImportingFile>): Generator<void, B
     beside.set(parentOf(folder.path), siblings);
   }
   const found: Boundary[] = [];
-  const large = [...all.values()].filter((folder) => folder.files >= LEAST_FILES && !isCrate(folder));
+  const large = [...all.values()].filter(
+    (folder) => folder.files >= LEAST_FILES && !isCrate(folder) && !isInsideCrate(folder, all),
+  );
   for (const folder of large.sort((a, b) => b.files - a.files || (a.path < b.path ? -1 : 1))) {
     yield;
     // What holds of a folder is not told again of what lies in it.

@@ -93,7 +93,8 @@ const isNamedAlike = (one: readonly string[], other: readonly string[]): boolean
 function namedAlike<T extends Said>(one: T, like: readonly T[]): readonly T[] {
   const own = nameWords(one.path);
   const alike = like.filter(({ path }) => isNamedAlike(own, nameWords(path)));
-  return own.length > 2 && alike.length > 1 ? alike : like;
+  const areParted = own.length > 2 && like.every(({ path }) => nameWords(path)[0] === own[0]);
+  return areParted ? alike : like;
 }
 
 /** Paths of all packages beside those of `like` that are called as all of these are; else those of `like`. */
