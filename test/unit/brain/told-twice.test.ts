@@ -70,6 +70,8 @@ describe('one matter', () => {
       page('Add a patch changeset: If you change a package, add a patch changeset to your branch.'),
     ];
     assert.deepEqual(withoutToldTwice([first, second]), [first]);
+    const typed = page('If you change a package, add a changeset by `make changeset`.');
+    assert.deepEqual(withoutToldTwice([first, second, typed]), [typed]);
     const other = page('Whenever a change touches `core`, the changeset must also name `shell`.');
     assert.ok(isTold(other, first));
     const list = page(

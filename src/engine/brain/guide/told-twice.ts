@@ -157,14 +157,18 @@ function isAskedByTool(line: Line, lines: readonly Line[]): boolean {
     });
 }
 
-/** "Include a changeset": the first line that asks for one says it for all. */
+/** "Include a changeset": one line that asks for one says it for all. */
 const ASKS_CHANGESET = /\b(?:include|add|create) (?:a|an) (?:\w{1,20} )?changeset\b/i;
 
 const isAsking = (one: Line): boolean =>
   isTold(one) && isBrief(one, MOST_WORDS) && ASKS_CHANGESET.test(saidBy(one)) && !toneOf(saidBy(one)).forbids;
 
+const namesCommand = (line: Line): boolean => codeIn(textOf(line)).some((code) => code.includes(' '));
+
+/** The first that says how it is made says most. */
 function asksForChangeset(line: Line, lines: readonly Line[]): boolean {
-  return isAsking(line) && lines.find((one) => isAsking(one) && one.scope === '') !== line && line.scope === '';
+  const asking = lines.filter((one) => one.scope === '' && isAsking(one));
+  return asking.includes(line) && (asking.find(namesCommand) ?? asking[0]) !== line;
 }
 
 /** "A changeset has been added (run `make changeset`)": what a checklist has of it. */
