@@ -150,6 +150,17 @@ describe('an answer of recall', () => {
     assert.notEqual(await first([...ITEMS, silent]), rule.facts);
   });
 
+  it('finds a rule by the name of a file that is not read', async () => {
+    const rule = told(41, {
+      type: 'convention',
+      title: 'What is generated',
+      facts: 'Nobody edits `src/generated/berth-rows.ts`: `just rows` makes it anew.',
+    });
+    const service = await recall([...ITEMS, rule]);
+    const { memories } = await service.recall('Add the label of two ships in berth-rows.ts', { tokenBudget: 1_000 });
+    assert.equal(memories[0]?.facts, rule.facts);
+  });
+
   it('finds what stands within a function, and a recipe of a file of tasks', async () => {
     const quota = await answered('where does "pilot exhausted quota" come from');
     assert.deepEqual([quota.targets[0]?.path, quota.targets[0]?.startLine], ['src/quota.ts', 1]);

@@ -120,6 +120,12 @@ function itemsScored(
   return [...told, ...stories];
 }
 
+/** How much a word tells that no file holds and lines of memory do (BM25's inverse document frequency): a generated file is not read. 0 for none. */
+function rarityIn(lines: readonly ItemPassage[], word: string): number {
+  const count = lines.reduce((sum, { counts }) => sum + (counts.has(word) ? 1 : 0), 0);
+  return count === 0 ? 0 : Math.log(1 + (lines.length - count + 0.5) / (count + 0.5));
+}
+
 /** So many others of a section that answer nearly as well make all of it the answer. */
 const ENOUGH = 3;
 const NEARLY = 0.7;
@@ -147,20 +153,20 @@ function withSections(scored: readonly FoundPassage[]): readonly FoundPassage[] 
 export async function recall(task: string, parts: RecallParts, options: RecallOptions = {}): Promise<RecallPackage> {
   const { store, words, guidePassages, files, near: meant, clock } = parts;
   const mode = options.mode ?? 'relevant';
-  const question = questionOf(task, (word) => words.rarity(word));
-  const [found, waiting, brief, gone, written] = await Promise.all([
+  // Who asks for all of a kind is told what was found of it.
+  const isList = listIntent(task) !== undefined;
+  const gone = await store.meta(GONE_KEY);
+  const lines = isList ? [] : guidePassages.passages(clock.now(), goneKept(gone));
+  const question = questionOf(task, (word) => words.rarity(word) || rarityIn(lines, word));
+  const [found, waiting, brief, written] = await Promise.all([
     find(task, parts, options, TOLD),
     find(task, parts, options, WAITING),
     briefOf(store, clock.now()),
-    store.meta(GONE_KEY),
     mode === 'minimal' ? [] : files.about(question, [...(options.files ?? []), ...(meant?.paths ?? [])]),
   ]);
   const past = asksForHistory(task)
     ? (await find(task, parts, options, 'history')).filter(isPast).slice(0, HISTORY)
     : [];
-  // Who asks for all of a kind is told what was found of it.
-  const isList = listIntent(task) !== undefined;
-  const lines = isList ? [] : guidePassages.passages(clock.now(), goneKept(gone));
   const floors = mode === 'full' || isList ? NO_FLOORS : FLOORS;
   const scored: FoundPassage[] = [
     ...itemsScored(found, question, lines, floors),
