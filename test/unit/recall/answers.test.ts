@@ -146,7 +146,7 @@ describe('an answer of recall', () => {
     const first = async (items: readonly MemoryItem[]): Promise<string | undefined> =>
       (await (await recall(items)).recall(ask, { tokenBudget: 1_000 })).memories[0]?.facts;
     assert.equal(await first([...ITEMS, rule]), rule.facts);
-    const { asked: _, ...silent } = rule;
+    const silent = told(40, { type: rule.type, title: rule.title, facts: rule.facts });
     assert.notEqual(await first([...ITEMS, silent]), rule.facts);
   });
 
@@ -154,11 +154,16 @@ describe('an answer of recall', () => {
     const rule = told(41, {
       type: 'convention',
       title: 'What is generated',
-      facts: 'Nobody edits `src/generated/berth-rows.ts`: `just rows` makes it anew.',
+      facts: 'Nobody edits `src/tables.gen.ts`: `just tables` makes it anew.',
     });
-    const service = await recall([...ITEMS, rule]);
-    const { memories } = await service.recall('Add the label of two ships in berth-rows.ts', { tokenBudget: 1_000 });
-    assert.equal(memories[0]?.facts, rule.facts);
+    const of = (n: number, facts: string): MemoryItem => told(n, { type: 'convention', title: facts, facts });
+    const others = [
+      of(42, 'Add the caption of a crane to the table of cranes, never to that of piers.'),
+      of(43, 'Write the caption of a pier in full: tables of piers are read aloud.'),
+    ];
+    const service = await recall([...ITEMS, ...others, rule]);
+    const { memories } = await service.recall('Add the caption of a crane in tables.gen.ts', { tokenBudget: 1_000 });
+    assert.ok(memories.some(({ facts }) => facts === rule.facts));
   });
 
   it('finds what stands within a function, and a recipe of a file of tasks', async () => {
