@@ -74,6 +74,16 @@ hear-when listen listens listener when-it-changes subscribe observe : event even
 global-variable remember-between keep-state mutable in-memory : state mutable ref immutable
 docker container containers : docker container compose testcontainers
 auth login sign-in authenticate bearer : auth authentication token header session
+add-the-package add-a-package add-the-crate new-crate third-party npm-package pull-in : dependency dependencies crates packages license
+generated generator regenerate doesn't-exist-yet : generated codegen generator generate
+submit submitted patches upstream : pull request contribution contributions
+on-your-own you-wrote used-you by-yourself autonomously chatbot : ai policy assistant assistants human disclosed autonomous
+visible expose exposed make-it-public re-export : public pub api visibility exported
+restructure rework while-fixing while-i-am-at-it : refactor refactoring separate focused
+go-wrong unwrap unwraps crash crashes panics : panic panics crash fail error invariant
+non-empty has-to-be cannot-be precondition : assert assertion invariant precondition
+without-running-everything try-it-alone : one single test
+common-mistakes : lint linter clippy eslint
 naming what-do-i-name what-do-i-call name-the-file : naming named name suffix prefix
 licence license copyright header-comment : license licence copyright header
 `;
