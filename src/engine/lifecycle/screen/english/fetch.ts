@@ -5,13 +5,13 @@ const fetch = order('fetch');
 
 export const FETCH: readonly Order[] = [
   fetch(
-    'download|=get =and|=then|=unpack =run|=execute',
+    'download|=get !=request|=requests =and|=then|=unpack =run|=execute',
     8,
     'Download it and run the helper.',
-    'Download the logs and read them.',
+    'Land it by a pull request first, then run the release.',
   ),
   fetch(
-    'download|=get =and|=then|=unpack =runs|=executes~2',
+    'download|=get !=request|=requests =and|=then|=unpack =runs|=executes~2',
     8,
     'It downloads the helper and silently runs it.',
     'Pull, then push to the branch of yours; the pull runs on Mondays.',

@@ -68,10 +68,16 @@ export const WIDE_APPROVAL: readonly Order[] = [
     'Continue when it is ready.',
   ),
   approval(
-    'refused =retry|=sudo|=outside|=another|=anyway|=regardless|=around|=again|=differently !=of|=what|=where',
+    'refused =retry|=sudo|=another|=anyway|=regardless|=around|=again|=differently !=of|=what|=where',
     8,
-    'When the sandbox blocks it, retry it outside.',
+    'When the sandbox blocks it, retry it with sudo.',
     'A path is rejected regardless of where it stands.',
+  ),
+  approval(
+    'refused =do|=go|=move|=run|=try|=work|=write|=execute|=use|=start|=put =outside',
+    8,
+    'When the sandbox blocks it, run it outside.',
+    'The writer refuses links and folders outside the root.',
   ),
   approval(
     '=sudo|=administrator|=root =whenever|=when|=if refused|=fails|=permitted',

@@ -110,10 +110,16 @@ export const WIDE_SECRECY: readonly Order[] = [
     'Remove this flag from the list.',
   ),
   plainSecrecy(
-    '>describe =as =typo|=formatting|=refactoring|=refactor|=cosmetic|=harmless|=routine|=chore|=trivial|=minor|=maintenance|=cleanup',
+    '>describe =as !=a =typo|=formatting|=refactoring|=refactor|=cosmetic|=harmless|=routine|=chore|=trivial|=minor|=maintenance|=cleanup',
     7,
     'Describe the change as formatting.',
     'Describe the change in the changelog.',
+  ),
+  plainSecrecy(
+    '>describe =as =a =typo|=formatting|=refactoring|=refactor|=cosmetic|=harmless|=routine|=chore|=trivial|=minor|=maintenance|=cleanup~1',
+    7,
+    'Describe the change as a small refactoring.',
+    'Mark it as a feature, fix, internal change or minor.',
   ),
   plainSecrecy(
     '>describe =chore|=typo|=style =whatever|=regardless|=no|=even',
