@@ -72,8 +72,16 @@ export const LEAST_QUOTE = 8;
 export const MOST_QUOTES = 10;
 export const MOST_HOLDS = 5;
 
-/** @throws BrainError `invalid-input` where an item brings more evidence than is looked at. */
-export function requireLimits({ evidence = [], holds = [] }: ToldItem): void {
+/** Characters of a line that is read before every task; a recipe has several lines, and what it all is has to be said whole. */
+export const LONGEST_STATED = 200;
+const HAS_ITS_LENGTH: ReadonlySet<TopicId> = new Set<TopicId>(['recipe', 'what']);
+
+/** @throws BrainError `invalid-input` where an item is too long for what it is for, or brings more evidence than is looked at. */
+export function requireLimits({ facts, topic, evidence = [], holds = [] }: ToldItem): void {
+  if (topic !== undefined && !HAS_ITS_LENGTH.has(topic) && facts.trim().length > LONGEST_STATED) {
+    const message = `It has ${facts.trim().length} characters, and a line may have ${LONGEST_STATED}: tell one matter with its condition, and leave out what the place that it names shows.`;
+    throw new BrainError('invalid-input', message, { field: 'facts' });
+  }
   const over = (has: number, of: string, most: number): BrainError =>
     new BrainError('invalid-input', `It has ${has} ${of}, and an item may have ${most}: leave out some, or part it.`, {
       field: 'evidence',

@@ -106,6 +106,13 @@ describe('a surveyed project', () => {
     assert.match(await record([more]), new RegExp(`Nearly the same says ${id} "[^"]*": .*"supersede"`));
   });
 
+  it('refuses a line that takes the room of two, and takes a recipe of that length', async () => {
+    const facts = `${lock.facts} ${'That is so for both windows of one folder. '.repeat(4)}`.trim();
+    assert.match(await record([{ ...lock, facts }]), /Refused: It has \d{3} characters, and a line may have 200/);
+    const steps = { ...lock, topic: 'recipe', title: 'To open a store', facts: `${lock.facts}\n`.repeat(4).trim() };
+    assert.doesNotMatch(await record([steps]), /characters/);
+  });
+
   it('keeps a recipe as its steps, however they are numbered', async () => {
     const facts = '1. Open it in `src/core/store.ts` by `openStore`.\n2) Take the `lock` there before the first read.';
     await record([{ ...lock, topic: 'recipe', title: 'To open a store', facts }]);
@@ -114,7 +121,11 @@ describe('a surveyed project', () => {
 
   it('says which statements the guide does not tell though it has room, and why', async () => {
     assert.doesNotMatch(await record([lock]), /No room/);
-    const wordy = { ...layers, facts: `${layers.facts} ${'View and core are apart for the import. '.repeat(110)}` };
+    const wordy = {
+      ...layers,
+      topic: 'what',
+      facts: `${layers.facts} ${'View and core are apart for the import. '.repeat(110)}`,
+    };
     const answer = await record([wordy]);
     assert.match(answer, /Not told in the guide: [0-9A-Z]{26}, it counts too little to be told unasked\./);
     assert.doesNotMatch(answer, /No room/);

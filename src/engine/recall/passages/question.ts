@@ -34,7 +34,7 @@ export interface Question {
 }
 
 /** What a word is taken to weigh that no file holds. */
-const UNKNOWN = 2.5;
+export const UNKNOWN = 2.5;
 /** A word of one file out of thousands says no more than one of twenty: questions are full of words by chance. */
 const MOST = 4;
 const WRAPPED = 0.2;

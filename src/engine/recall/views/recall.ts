@@ -9,7 +9,7 @@ import { listIntent } from '../list-intent.ts';
 import { withTheme } from '../passages/alike.ts';
 import { coverageOf, NEAR, qualityOf, ranked } from '../passages/choose.ts';
 import type { FilePassage, FilePassages } from '../passages/file-passages.ts';
-import { type Question, questionOf } from '../passages/question.ts';
+import { type Question, questionOf, UNKNOWN } from '../passages/question.ts';
 import { type Floors, FLOORS, NO_FLOORS, type Scored, scoreOf } from '../passages/score.ts';
 import { type ItemPassage, type GuidePassages, storyOf } from '../passages/guide-passages.ts';
 import type { NearSections } from '../semantic/section-meaning.ts';
@@ -120,11 +120,9 @@ function itemsScored(
   return [...told, ...stories];
 }
 
-/** How much a word tells that no file holds and lines of memory do (BM25's inverse document frequency): a generated file is not read. 0 for none. */
-function rarityIn(lines: readonly ItemPassage[], word: string): number {
-  const count = lines.reduce((sum, { counts }) => sum + (counts.has(word) ? 1 : 0), 0);
-  return count === 0 ? 0 : Math.log(1 + (lines.length - count + 0.5) / (count + 0.5));
-}
+/** How much a word tells that no file holds: nothing, unless lines of memory do, as they do of a generated file, which is not read. */
+const rarityIn = (lines: readonly ItemPassage[], word: string): number =>
+  lines.some(({ counts }) => counts.has(word)) ? UNKNOWN : 0;
 
 /** So many others of a section that answer nearly as well make all of it the answer. */
 const ENOUGH = 3;
