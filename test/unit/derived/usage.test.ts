@@ -43,7 +43,7 @@ describe('what is used instead of what everybody would', () => {
     const shell = many(60, 'shell', { uses: ['console'] });
     const odd = many(2, 'core/src/a/odd', { uses: ['console'] });
     const [told] = usageIn([OWN, ...many(60, 'core/src/a', { targets: [LOGGER] }), ...odd, ...shell]);
-    assert.match(told ?? '', /not with `console` \(2 of 60\+ files\)\.$/);
+    assert.match(told ?? '', /not with `console` \(2 of 60\+ files, all in `core\/src\/a\/odd`\)\.$/);
   });
 
   it('does something: an annotation or a type of that name stands in for nothing', async () => {
@@ -97,7 +97,7 @@ describe('what is used instead of what everybody would', () => {
     ]);
     const across = [...logging, ...python(60, 'src/cli', { targets: ['package:loguru'], uses: ['print'] }), ...old(5)];
     assert.deepEqual(usageIn(across), [
-      'Under `src`, log with `loguru` (imported by 150+ files), not with `logging` (5 of 150+ files).',
+      'Under `src`, log with `loguru` (imported by 150+ files), not with `logging` (5 of 150+ files, all in `src/old`).',
     ]);
     assert.deepEqual(
       usageIn([...across, ...old(40)]).filter((one) => one.startsWith('Under `src`,')),

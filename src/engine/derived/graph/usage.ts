@@ -102,7 +102,8 @@ function foldersOver(paths: readonly string[]): string[] {
 interface StandIn {
   readonly name: string;
   readonly importers: readonly string[];
-  readonly others: number;
+  /** Files that reach for what is given all the same. */
+  readonly others: readonly string[];
   readonly files: number;
 }
 
@@ -117,11 +118,12 @@ function standInUnder(folder: string, doing: readonly Doing[], { isOwn = false }
   if (!best || best[1].length < LEAST_IMPORTERS) return undefined;
   const [name, paths] = best;
   if (isOwn && packageIn(name) !== undefined) return undefined;
-  const others = under.filter(({ path, given }) => given.length > 0 && path !== name).length;
+  const others = under.filter(({ path, given }) => given.length > 0 && path !== name).map(({ path }) => path);
   // Where several stand in for it, none of them does.
   const rivals = under.filter(({ path, standIns }) => path !== name && standIns.some((one) => one !== name)).length;
   if (paths.length < TIMES * rivals) return undefined;
-  const isKept = others === 0 || (paths.length >= TIMES * others && paths.length + others >= LEAST_CASES);
+  const isKept =
+    others.length === 0 || (paths.length >= TIMES * others.length && paths.length + others.length >= LEAST_CASES);
   return isKept ? { name, importers: paths, others, files: under.length } : undefined;
 }
 
@@ -165,11 +167,17 @@ function insteadOf(facility: Facility, doing: readonly Doing[], known: ReadonlyS
     const names = (whole ? given : facility.modules).filter((one) => known.has(inLanguage(one, importers[0] ?? '')));
     if (names.length === 0) continue;
     const how = `${facility.does} with ${code(packageIn(name) ?? name)} (imported by ${rough(importers.length)} files)`;
-    const not = `not with ${names.map(code).join(' or ')} (${some(others)} of ${rough(files)} files)`;
+    const not = `not with ${names.map(code).join(' or ')} (${some(others.length)} of ${rough(files)} files${onlyIn(others, at)})`;
     const sentence = at === '' ? `${how}, ${not}.` : `under ${code(at)}, ${how}, ${not}.`;
     told.push({ topic: facility.topic, folder: at, sentence: capital(sentence), isRule: true });
   }
   return told;
+}
+
+/** Where all those that do otherwise lie together, below the folder that is told of: whoever looks elsewhere finds none. */
+function onlyIn(paths: readonly string[], folder: string): string {
+  const [place = '', ...others] = new Set(paths.map(folderOf));
+  return paths.length < 2 || others.length > 0 || place === folder ? '' : `, all in ${code(place)}`;
 }
 
 const only = (given: readonly string[], modules: readonly string[]): string[] =>
