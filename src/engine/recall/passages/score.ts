@@ -81,6 +81,9 @@ const ON_TOPIC = 1.25;
 
 /** What is to be kept to in the part of the project that the question names. */
 const ON_PART = 1.6;
+/** What is to be kept to in the very file that the question names. */
+const OF_FILE = 2;
+const FILE_NAME = /[\w-]\.[a-z]\w{0,5}$/;
 /** A word that stands in most files names no part: `src`, `packages`, the project's own name. */
 const NAMES_A_PART = 0.3;
 
@@ -238,6 +241,7 @@ export function scoreOf<T extends Passage>(
     calledFor(kind, calls) *
     topicFactor(topics, passage) *
     partFactor(passage, question) *
+    (isStanding(kind) && matched.some((word) => FILE_NAME.test(word)) ? OF_FILE : 1) *
     recipeFactor(passage, question) *
     Math.exp(COVERED * covered + ABOUT * Math.max(aboutOf(passage, question), near / 2)) *
     worth ** SOURCE[OF_FILES.has(kind) ? 'file' : 'item'] *
