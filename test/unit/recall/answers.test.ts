@@ -163,7 +163,7 @@ describe('an answer of recall', () => {
     ];
     const service = await recall([...ITEMS, ...others, rule]);
     const { memories } = await service.recall('Add the caption of a crane in tables.gen.ts', { tokenBudget: 1_000 });
-    assert.equal(memories[0]?.facts, rule.facts);
+    assert.ok(memories.slice(0, 2).some(({ facts }) => facts === rule.facts));
   });
 
   it('finds what stands within a function, and a recipe of a file of tasks', async () => {
