@@ -58,9 +58,10 @@ describe('plain commands', () => {
 
   it('go one by one where other lines tell them, with what stands beside them', () => {
     const left = (text: string, ...stated: string[]): readonly string[] =>
-      withoutStated({ item: makeItem(1), kind: 'command', scope: '', texts: [text] }, new Set(stated)).flatMap(
-        ({ texts }) => texts,
-      );
+      withoutStated(
+        { item: makeItem(1), kind: 'command', scope: '', texts: [text] },
+        stated.map((command) => ({ scope: '', texts: [command.includes('`') ? command : `\`${command}\` is quick.`] })),
+      ).flatMap(({ texts }) => texts);
     assert.deepEqual(left(LINE, 'just dev'), [LINE.replace('; run `just dev`', '')]);
     const test = 'Test: `just test`; also `just test-a` (slow), `just test-b`.';
     assert.deepEqual(left(test, 'just test'), ['Test also by `just test-a` (slow), `just test-b`.']);
@@ -70,5 +71,21 @@ describe('plain commands', () => {
     assert.deepEqual(left('`just dev`: starts it as `src/dev` says.', 'just dev'), []);
     const two = '`just dev`: starts it, `just stop all` ends it.';
     assert.deepEqual(left(two, 'just dev'), [two]);
+    for (const passing of [
+      '`just fig <row>` runs the built CLI, so build it first (`just build` does both).',
+      '`just fig <row>` runs the built CLI, which needs the core; `just build` does both.',
+      'Before a pull request: `just all` (`just fmt`, `just lint`, `just build`).',
+      'In `editors/code`: `just build`.',
+      'To try it: `just build`, then `just fig`.',
+      'Tests build first: `globalSetup` of `rows.config.js` runs `just build` once.',
+    ])
+      assert.deepEqual(left(LINE, passing), [LINE], passing);
+    for (const own of [
+      'Tests while working: `just near`; build: `just build`.',
+      'After a change of rows run `just build`.',
+      '`just near` and `just build` are quick.',
+      'The hook is slow; `just build` leaves out the docs.',
+    ])
+      assert.deepEqual(left(LINE, own), [LINE.replace(' build `just build` (rowc --fast);', '')], own);
   });
 });

@@ -534,6 +534,34 @@ describe('choosing what the guide tells', () => {
     assert.match(await guide(w), /- Install `npm ci`; build `npm run build`\.\n/);
   });
 
+  it('keeps what everybody types beside many lines that were chosen, however special commands fill the room', async () => {
+    const commands = stated(
+      1,
+      'Install: `npm ci`.\nBuild: `npm run build`.\nLint: `npm run lint`.\nTest: `npm test`; also `npm run test:ci`.',
+      {
+        ...{ type: 'project-config', origin: 'document', tags: ['commands'], files: ['package.json'] },
+      },
+    );
+    const rules = Array.from({ length: 12 }, (_, n) =>
+      stated(100 + n, `Part ${n} of \`src/part-${n}.ts\` must not read file ${n} of another part, nor write it.`),
+    );
+    const special = Array.from({ length: 150 }, (_, n) =>
+      stated(
+        200 + n,
+        `\`node odd-${n}.js\` moves ledger ${n} to \`rows-${n}.db\`; \`npm run build\` (first) makes it.`,
+        {
+          ...{ type: 'project-config', tags: ['command'], importance: 4 },
+        },
+      ),
+    );
+    const w = await world([commands, ...rules, ...special]);
+    const plain = /- Install `npm ci`; build `npm run build`; lint `npm run lint`\.\n- Test: `npm test`/;
+    assert.match(await guide(w), plain);
+    const told = await shown(w);
+    await choose(w, { tell: told.filter(({ text }) => text.startsWith('Part')).map(({ id }) => id) });
+    assert.match(await guide(w), plain);
+  });
+
   it('tells what everybody has to know whatever its section holds', async () => {
     const rules = Array.from({ length: 120 }, (_, n) =>
       stated(n, `Part ${n} of \`src/part-${n}.ts\` must not read the file number ${n} of another part, nor write it.`),

@@ -1,6 +1,7 @@
 /** Commands that are not to be listed: what a rule forbids, what another command runs, and what everybody would type anyway. */
 import type { MemoryItem } from '../../model/item.ts';
 import { codeIn } from './doubles.ts';
+import { commandsGiven } from './given-commands.ts';
 import { isOfPlain, withoutPlain } from './plain-commands.ts';
 import type { GuideKind } from './sections.ts';
 import { keysOf } from './wording/unit-key.ts';
@@ -97,14 +98,19 @@ function withoutListed(text: string, stated: ReadonlySet<string>): string | unde
 const typedIn = (text: string): readonly string[] => codeIn(text).filter((code, at) => at === 0 || /\s/.test(code));
 
 /**
- * A line of commands that rules have read, without those that lines of `stated` tell; none where it has no other. One that was
- * chosen is told at least as it stands.
+ * A line of commands that rules have read, without those that lines of `told` give as their own; none where it has no other. One
+ * that was chosen is told at least as it stands.
  */
 export function withoutStated<T extends Line & { readonly isChosen?: boolean }>(
   line: T,
-  stated: ReadonlySet<string>,
+  told: readonly Pick<Line, 'scope' | 'texts'>[],
 ): readonly T[] {
-  if (line.kind !== 'command' || stated.size === 0) return [line];
+  const stated = new Set(
+    line.kind !== 'command'
+      ? []
+      : told.filter(({ scope }) => scope === line.scope).flatMap(({ texts }) => texts.flatMap(commandsGiven)),
+  );
+  if (stated.size === 0) return [line];
   const text = textOf(line);
   const rest = withoutPlain(text, (command) => stated.has(command)) ?? withoutListed(text, stated);
   const left = rest ?? (typedIn(text).every((code) => stated.has(code)) ? '' : text);

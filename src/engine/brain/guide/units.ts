@@ -235,11 +235,7 @@ export function unitsFrom(
       .slice(0, MOST),
   );
   const commands = ordered.filter(isOfManifests);
-  const stated = new Set(
-    ordered
-      .filter((unit) => isStatedCommand(unit) && !roomless.has(unitKey(unit)))
-      .flatMap((unit) => codeIn(textOf(unit))),
-  );
+  const stated = ordered.filter((unit) => isStatedCommand(unit) && !roomless.has(unitKey(unit)));
   const typed = new Set(commands.flatMap((unit) => codeIn(textOf(unit))));
   const purposes = new Set([...typed].map(purposeOf));
   const fresh = steps.after(

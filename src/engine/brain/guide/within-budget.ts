@@ -5,6 +5,7 @@
 import { GuideBudget, headingsOver, linesOf } from './guide-budget.ts';
 import type { Tokenizer } from '../budget/tokens.ts';
 import { isOfCount, isOpenToChoice, isReadByRules } from './choice.ts';
+import { isOfPlain } from './plain-commands.ts';
 import { GUIDE_SECTIONS, type GuideKind } from './sections.ts';
 import { inOrder, type Unit } from './unit.ts';
 import { GATE_TOPIC } from './worth.ts';
@@ -48,11 +49,18 @@ const isForAll = ({ item, texts }: Unit): boolean =>
   item.tags.includes('reading') ||
   /^Before a pull request\b/.test(texts[0] ?? '');
 
+/** What everybody types, in few words: special commands beside it are no reason to leave it out. */
+const isPlain = ({ kind, item, texts }: Unit): boolean =>
+  kind === 'command' &&
+  item.tags.includes('commands') &&
+  texts.every((text) => isOfPlain(text) || TYPED_ALONE.test(text));
+const TYPED_ALONE = /^(?:Install|Build|Lint|Format|Type-check|Test|One test): `/;
+
 /** Whether a line of what rules have read was there to be chosen, and is no such one. */
 function isPassedOver(unit: Unit): boolean {
   const { kind, isChosen, worth, item } = unit;
   const isOpen = isReadByRules(item) && isOpenToChoice(unit) && isChosen !== true && !FIRST.has(kind);
-  return isOpen && !(isForAll(unit) && worth >= UNCHOSEN);
+  return isOpen && !isPlain(unit) && !(isForAll(unit) && worth >= UNCHOSEN);
 }
 
 const importanceOf = (unit: Unit): number =>
@@ -73,13 +81,15 @@ export function select(all: readonly Unit[], budget: number, tokenizer: Tokenize
   const firsts = units.filter(({ kind }) => FIRST.has(kind));
   const chosen = units.filter(({ isChosen }) => isChosen);
   const onTop = units.filter(({ isOnTop }) => isOnTop);
+  const plain = units.filter(isPlain);
   const left = isChosenFrom ? afterChoice(units) : [];
-  for (const unit of chosen.length + onTop.length === 0 ? [] : [...firsts, ...chosen, ...onTop, ...left])
+  for (const unit of chosen.length + onTop.length === 0 ? [] : [...firsts, ...chosen, ...onTop, ...plain, ...left])
     if (!taken.has(unit) && guideBudget.take(unit, guideBudget.left) > 0) taken.add(unit);
   const rooms = roomsOf(units, budget, tokenizer);
+  const plainFirst = [...plain, ...units.filter((unit) => !isPlain(unit))];
   for (const { kind } of GUIDE_SECTIONS) {
     let room = Math.floor(rooms.get(kind) ?? 0);
-    for (const unit of units) {
+    for (const unit of plainFirst) {
       if (unit.kind !== kind || taken.has(unit)) continue;
       const cost = guideBudget.take(unit, room);
       // What finds no room waits for what all leave, rather than give its place to what is worth less.
