@@ -17,6 +17,7 @@ import type { SimilarItemIndex } from '../lifecycle/admission/similar-item-index
 import { initialApproval } from '../lifecycle/admission/trust.ts';
 import { candidateOf, importLine } from '../transfer/import-line.ts';
 import type { Stated, StatementCheck } from '../survey/check.ts';
+import { notTold } from '../survey/told-whole.ts';
 import { neededSometimes } from '../survey/needed-sometimes.ts';
 import { type TopicId, topicOf } from '../survey/plan.ts';
 import { type SaidAlready, saidAlready } from '../survey/said-already.ts';
@@ -148,21 +149,19 @@ async function vouchedFor(
     if (source.kind === 'file') return [{ path: source.path, text }];
     return source.kind === 'commit' ? [{ path: null, text }] : [];
   });
-  const { title, facts, rationale, impact } = candidate;
-  const text = [title, facts, rationale ?? '', impact ?? ''].join('\n');
+  const { title, facts } = candidate;
+  const text = [title, facts, candidate.rationale ?? '', candidate.impact ?? ''].join('\n');
   const { refusals, uncommitted } = await check.check({ text, quotes, holds, topic });
   const sometimes = topic === 'recipe' ? neededSometimes(title, facts, await countedRecipes(ports.store)) : [];
-  const all = [...refusals, ...sometimes];
+  const all = [...refusals, ...sometimes, ...notTold(told.facts, topic)];
   if (all.length > 0) throw new BrainError('invalid-input', all.join(' '), { field: 'facts' });
   if (uncommitted.length > 0) return { by: 'nobody', why: `no commit holds ${uncommitted[0] ?? ''} yet` };
   return quotes.length === 0 ? UNVOUCHED : { by: 'project' };
 }
 
 /** What rules have counted of commits that added one of a kind. */
-async function countedRecipes(store: MemoryStore): Promise<readonly string[]> {
-  const recipes = await allItems(store, { tag: 'recipe', origins: ['commit'], statuses: ['active'] });
-  return recipes.map((recipe) => recipe.facts);
-}
+const countedRecipes = async (store: MemoryStore): Promise<readonly string[]> =>
+  (await allItems(store, { tag: 'recipe', origins: ['commit'], statuses: ['active'] })).map(({ facts }) => facts);
 
 type ItemFields = Extract<ReturnType<typeof importLine>, { kind: 'sentence' }>['life'];
 

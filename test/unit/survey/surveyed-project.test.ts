@@ -131,9 +131,15 @@ describe('a surveyed project', () => {
     assert.doesNotMatch(answer, /No room/);
   });
 
-  it('says what keeps a statement from standing by itself', async () => {
-    const answer = await record([{ ...lock, facts: '`openStore` takes the lock before the first read (and so on…).' }]);
-    assert.match(answer, /no sentence of it stands by itself \(it has "…" outside of code, as what is cut off\)\./);
+  it('refuses what the guide could not tell, with what to mend, and tells what begins with a participle and a noun', async () => {
+    const answer = await record([
+      { ...lock, facts: '`openStore` takes the lock before the first read (and so on…).' },
+      { ...lock, facts: 'Kept in `openStore`, the lock is taken before the first read of the file.' },
+      { ...lock, facts: 'Stored windows of `openStore` take the lock before the first read (`lock(…)`).' },
+    ]);
+    assert.match(answer, /1\. Refused: It has "…" outside of backticks, [^\n]*write it out/);
+    assert.match(answer, /2\. Refused: "Kept in `openStore`[^\n]* begins in the middle/);
+    assert.match(await guide(), /Pitfalls\n\n- Stored windows/);
   });
 
   it('says how many of the items that everybody has to know are stated', async () => {

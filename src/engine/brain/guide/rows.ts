@@ -25,11 +25,11 @@ const rowsOf = ({ facts }: MemoryItem): readonly string[] =>
 const backticks = (text: string): number => text.split('`').length - 1;
 
 /** An ending that was cut off, in code it stands for part of a name; or a quotation whose lines have run together. */
-const isCut = (row: string): boolean => /…|\\>/.test(row.replace(/`[^`]*`/g, ''));
+export const isCutOff = (row: string): boolean => /…|\\>/.test(row.replace(/`[^`]*`/g, ''));
 
 /** What keeps a row from standing by itself: cut off, begun in the middle, a heading, or about somebody it no longer names; null for none. */
 export function whyNotWhole(row: string): string | null {
-  if (isCut(row)) return 'it has "…" outside of code, as what is cut off';
+  if (isCutOff(row)) return 'it has "…" outside of code, as what is cut off';
   if (backticks(row) % 2 === 1) return 'a backtick of it is not closed';
   if (row.endsWith(':')) return 'it ends with a colon';
   return /^[:;,.)\]]/.test(row) || lacksSubject(row) ? 'it begins in the middle, or with what it does not name' : null;
@@ -119,7 +119,7 @@ function groups(item: MemoryItem, isTogether: boolean): readonly (readonly strin
 function listIn(item: MemoryItem): readonly (readonly string[])[] {
   const rows = rowsOfList(item.facts).map(inline);
   const head = inline(item.title).replace(/^In `[^`]{1,200}`: /, '');
-  return rows.some(isCut) ? [] : [[`${head}:`, ...rows.map(endSentence)]];
+  return rows.some(isCutOff) ? [] : [[`${head}:`, ...rows.map(endSentence)]];
 }
 
 const isOfEditors = (row: string): boolean => row.startsWith('EditorConfig (');
@@ -176,7 +176,7 @@ function stackLines(item: MemoryItem, rows: readonly string[]): readonly string[
 function recipe(item: MemoryItem): readonly string[] {
   const rows = rowsOf(item);
   const [first = ''] = rows;
-  if (rows.some(isCut)) return [];
+  if (rows.some(isCutOff)) return [];
   const head = item.origin === 'commit' && saysTitle(first, item.title) ? [] : [inline(item.title)];
   // A step of an enumeration in one sentence ends like one of its own.
   return [...head, ...rows.map((row) => endSentence(row.replace(/[;,]$/, '')))];

@@ -29,9 +29,13 @@ const CONDITION_OF_ANOTHER =
 const OWN =
   /^(?:this|the) (?:package|project|library|crate|module|plugin|repository|repo|extension|folder|directory)\b/i;
 
+/** "Stored data changes", "Stored sessions: …", "Kept rows of a ledger": the participle only says which of them. */
+const WHICH =
+  /^(?:written|used|stored|kept) (?!(?:\p{L}+ly|\p{L}+ed|in|as|by|for|to|on|at|with|when|while|if|only|and|or|from|under|so|because|also|where|until|once|here|there|it|the|an?|up|out)(?!\p{L}))\p{L}{3,}(?::| of | (?!(?:in|as|by|for|to|on|at|with|when|while|if|only|and|or|from|under|so|because|until|than|after|before|during|without|via)(?!\p{L}))\p{L})/iu;
+
 /** Whether a sentence begins with its verb and has lost who does or is that. */
 export const lacksSubject = (text: string): boolean =>
-  PREDICATES.has(/^\p{L}+(?=\s)/u.exec(text)?.[0].toLowerCase() ?? '');
+  PREDICATES.has(/^\p{L}+(?=\s)/u.exec(text)?.[0].toLowerCase() ?? '') && !WHICH.test(text);
 
 /** Words that only lead over from what was said before. */
 const LEADS_OVER =
