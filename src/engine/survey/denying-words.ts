@@ -6,6 +6,7 @@ const WORD = /\p{L}[\p{L}'’]*/gu;
 export const DENYING: ReadonlySet<string> = new Set([
   ...['not', 'no', 'nor', 'cannot', 'without', 'never', 'none', 'nothing', 'nowhere', 'nobody', 'neither', 'forbidden'],
   ...["don't", "doesn't", "didn't", "mustn't", "can't", "won't", "isn't", "aren't", "shouldn't", "wasn't", "couldn't"],
+  ...["hasn't", "haven't", "hadn't", "weren't", "wouldn't", "needn't"],
 ]);
 /** Words of a quote on which a denial can stand, also as parts of names: what is switched off, refused, left out or replaced. */
 const BEARING: ReadonlySet<string> = new Set(
@@ -17,11 +18,18 @@ const BEARING: ReadonlySet<string> = new Set(
     'raise raises error errors fail fails fatal invalid unsupported false off disable disabled disables null undefined void',
     'empty missing absent zero gone deprecated removed remove removes drop dropped legacy obsolete stop stops lack lacks',
     'bypass against beyond private optional strip filter filtered manual fake free independent',
-    'prohibit prohibits prohibited prohibition disallows discourage discouraged violation violates illegal',
+    'bad undesirable prohibit prohibits prohibited prohibition disallows discourage discouraged violation violates illegal',
   ].flatMap((line) => line.split(' ')),
 );
+/** A denial in code, in a shell's test, too. */
+const NEGATED = /!(?=[\w(=])|(?:^|[\s(;&|])!\s+[-\w$"'[(]/;
+/** What is refused or left out by how it is called: unknown keys of a schema, a difference. */
+const REFUSES =
+  /\.strict\(|\bstrictObject\(|\.never\(|\bassert_never\b|\bgit diff\b[^\n]{0,80} --(?:exit-code|quiet)\b/;
 /** A denial in code, whatever it is about. */
-export const NEGATED = /!(?=[\w(=])/;
+export const negates = (line: string): boolean => NEGATED.test(line) || REFUSES.test(line);
+/** "if (known) return;": under that nothing else is done. */
+export const LEAVES_EARLY = /(?<![\w$])if\b.{1,200}(?<![\w$])(?:return|continue|break|pass)\s?;?[\s}]{0,20}$/;
 /** A quote that forbids or denies as a whole. */
 export const FORBIDS =
   /\b(?:never|must not|mustn't|may not|do not|don't|should not|shouldn't|cannot|can't|is not|are not)\b/i;
@@ -31,4 +39,4 @@ export const plainWordsOf = (text: string): readonly string[] =>
 
 /** Whether a text has anything on which a denial can stand. */
 export const bears = (text: string): boolean =>
-  NEGATED.test(text) || [...plainWordsOf(text), ...wordsIn(text)].some((word) => BEARING.has(word));
+  negates(text) || [...plainWordsOf(text), ...wordsIn(text)].some((word) => BEARING.has(word));

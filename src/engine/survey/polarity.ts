@@ -6,7 +6,7 @@ import { wordsIn } from '../enrichment/history/path-names.ts';
 import { sentencesOf } from '../enrichment/text/sentences.ts';
 import { stem } from '../recall/text/stem.ts';
 import { proseOf } from './conditions.ts';
-import { bears, DENYING, FORBIDS, NEGATED, plainWordsOf } from './denying-words.ts';
+import { bears, DENYING, FORBIDS, LEAVES_EARLY, negates, plainWordsOf } from './denying-words.ts';
 import { concerns } from './holds/concerns.ts';
 import type { Hold } from './holds/hold.ts';
 import { deniesElsewhere } from './other-denials.ts';
@@ -37,6 +37,8 @@ interface Denial {
   readonly sentence: string;
   /** The clauses of the sentence before it. */
   readonly before: readonly string[];
+  /** What its clause says before it. */
+  readonly affirmed: string;
   /** It only sets off what is said beside it: "a, not b", "under a without b". */
   readonly isAside: boolean;
   /** The option that a command goes without. */
@@ -71,11 +73,13 @@ function denialsIn(sentence: string): readonly Denial[] {
     const word = plainWordsOf(prose(clause)).find((one) => DENYING.has(one) && !TOTAL.has(one));
     if (word === undefined || WISHED.test(clause)) return [];
     const isAside = word === 'without' || (parts[n - 1] === ',' && CONTRAST.test(clause));
-    const after = clause.slice(clause.toLowerCase().indexOf(word) + word.length);
+    const at = clause.toLowerCase().indexOf(word);
+    const after = clause.slice(at + word.length);
     const denied = isAside ? (after.split(/\(|\s(?:and|or|but|as|where|when)\s/)[0] ?? '') : clause;
     const option = word === 'without' ? (WITHOUT_OPTION.exec(after)?.[1] ?? null) : null;
     const before = parts.slice(0, n).filter((_, at) => at % 2 === 0);
-    return [{ ...{ word, denied, isAside, option, sentence, before }, stems: new Set(stemsIn(denied)) }];
+    const affirmed = clause.slice(0, Math.max(0, at));
+    return [{ ...{ word, denied, affirmed, isAside, option, sentence, before }, stems: new Set(stemsIn(denied)) }];
   });
 }
 
@@ -87,9 +91,7 @@ const isProse = (line: string): boolean => COMMENT.test(line) || !/[;{}()=]/.tes
 
 /** Whether a line of a quote denies, and is about what the clause denies. */
 const bearsOut = (line: string, stems: ReadonlySet<string>): boolean =>
-  NEGATED.test(line) ||
-  (isProse(line) && deniesElsewhere(line)) ||
-  (bears(line) && (stems.size === 0 || isOf(line, stems)));
+  negates(line) || (isProse(line) && deniesElsewhere(line)) || (bears(line) && (stems.size === 0 || isOf(line, stems)));
 
 /** An option that a command is said to go without. */
 const WITHOUT_OPTION = /^\s+(?:the |an? |any )?`(-[^`\s]{1,60})`/;
@@ -144,6 +146,13 @@ const isMeantOtherwise = ({ denied }: Denial, lines: readonly string[]): boolean
   return instead !== undefined && lines.some((line) => line.includes(instead));
 };
 
+/** Whether quotes speak of what an aside denies, and what it says beside that does not. */
+function speaksOf({ stems, before, affirmed }: Denial, lines: readonly string[]): boolean {
+  const meant = new Set(stemsIn([...before, affirmed].join(' ')));
+  const own = new Set([...stems].filter((one) => !meant.has(one)));
+  return lines.some((line) => isOf(line, own));
+}
+
 /** Whether quotes leave a denial without ground: an aside only where they speak of what it denies. */
 const isUnborne = (denial: Denial, lines: readonly string[]): boolean =>
   !goesWithout(denial, lines) &&
@@ -152,10 +161,11 @@ const isUnborne = (denial: Denial, lines: readonly string[]): boolean =>
   !isFollowing(denial, lines) &&
   !isLimited(denial, lines) &&
   !isMeantOtherwise(denial, lines) &&
-  (!denial.isAside || lines.some((line) => isOf(line, denial.stems)));
+  (!denial.isAside || speaksOf(denial, lines));
 
-/** Whether a line of the quotes denies what is denied. */
+/** Whether a line of the quotes denies what is denied, or leaves it undone. */
 const isBorne = (denial: Denial, lines: readonly string[]): boolean =>
+  [...lines, ...wrapped(lines)].some((line) => LEAVES_EARLY.test(line) && isOf(line, denial.stems)) ||
   (denial.isAside ? wrapped(lines) : [...lines, ...wrappedProse(lines)]).some((line) => bearsOut(line, denial.stems));
 
 /** What a sentence of a page or a comment denies: behind its denying word, up to the end of the clause. */

@@ -21,6 +21,8 @@ describe('the sense of a statement', () => {
     ['Reading goes without the lock.', 'await lock.take(); return read();'],
     ['The sinus is not drawn.', 'draw(Math.sin(x));'],
     ['Events cannot be subscribed to meanwhile.', '// 再接続中に購読する'],
+    ['A file is not read there.', 'if (ready) start(); readFile(there); return file;'],
+    ["The window hasn't subscribed.", 'window.subscribe(listener);'],
     ["It doesn't retry requests.", 'await retry(request, { times: 3 });'],
   ] as const)
     it(`has a denial stand on one: ${text}`, () =>
@@ -54,6 +56,14 @@ describe('the sense of a statement', () => {
     ['Rows are not in the cache but in `rows.json`.', "const CACHED_ROWS = 'rows.json';"],
     ['Reading skips `dist`: a ledger below it is not found.', 'if (READING_IGNORES.has(name)) return;'],
     ['What was `skipped` is not read.', 'rows that were filtered out of what is read'],
+    ['It keeps events while the window has not subscribed yet.', "// kept if the window hasn't subscribed yet"],
+    ["It keeps events while the window hasn't subscribed.", '// kept if the window has not subscribed'],
+    ['`docs/dev` is not in the site.', 'test ! -e ./.tmp/site/docs/dev'],
+    ['The notices must have no diff.', "run: 'git diff --exit-code packages/viewer/NOTICES.txt'"],
+    ['`backup` makes no copy of a written file.', 'if (await isWrittenFile(path)) {\n    return;\n  }'],
+    ['A key that the schema does not name is refused.', 'nested: z.boolean() })\n  .strict();'],
+    ['The view works with its own `Uri`, not the `Uri` of the editor.', 'export class Uri { view = true; }'],
+    ['The layer mirrors the syntax, not desugar it.', 'it is usually a bad idea to desugar a construct'],
     ['Subjects are plain past tense without a prefix (`Fixed …`) and short.', 'Fixed the importer'],
   ] as const)
     it(`takes what denies: ${text}`, () => assert.deepEqual(asked(text, 'src/store/open.ts', quote), []));
