@@ -118,7 +118,7 @@ export class StatementCheck {
     if (about.length === 0)
       refusals.push(...(await tooGeneral(generalClaims(text, this.#kinds()), quotes, this.#tree, this.#pacer)));
     // A recipe tells what is still to be entered.
-    if (topic !== 'recipe') refusals.push(...(await notInFile(text, this.#tree)));
+    if (topic !== 'recipe') refusals.push(...(await notInFile(text, quotes, this.#tree)));
     refusals.push(...(await rareForms(text, near, this.#tree, this.#pacer)));
     refusals.push(...(await this.#inPart(text, quotes)));
     refusals.push(...(await deniedAside(text, quotes, parsed, this.#tree, this.#pacer)));

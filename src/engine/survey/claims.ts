@@ -142,6 +142,19 @@ const BETWEEN_ENTRIES = /,(?: and| or)? |,? (?:and|or) /;
 /** Names one after the other: "`a`, `b` or `c`". */
 const NAMES_LISTED = /``(?:(?:, | and | or |, and |, or )``){1,11}/g;
 
+/** In parentheses stands what is said of a name. */
+const ASIDE = /\([^()]{0,300}\)/g;
+const BEGINS_NAMED = /^\s*(?:(?:the|an?) )?(?:[\p{L}-]{2,20} )?``/u;
+/** "All three", "any of the three". */
+const BEFORE_NAMED = /(?<!\p{L})(?:all|these|those|of the|of these|the) $/iu;
+
+/** How many names a sentence has one after the other, each with what is said of it: "two loaders: `a` (…) gives …, `b` …". */
+const namesInTurn = (sentence: string): number =>
+  sentence
+    .slice(sentence.indexOf(': ') + 1)
+    .split(BETWEEN_ENTRIES)
+    .filter((part) => BEGINS_NAMED.test(part)).length;
+
 /** Whether a text lists or names as many itself, behind what it counts: "in three places: `a`, `b` and `c`". */
 export function countsItsOwn(number: string, text: string): boolean {
   const plain = text.replace(CODE, '``');
@@ -151,9 +164,14 @@ export function countsItsOwn(number: string, text: string): boolean {
   const count = Number(numberKey(number));
   const names = (part: string): number => part.split('``').length - 1;
   const sentence = plain.split(/[.;](?=\s|$)/).find((part) => word !== undefined && part.includes(word[0])) ?? '';
+  const isTold =
+    word !== undefined && BEFORE_NAMED.test(plain.slice(0, word.index)) && names(plain.slice(0, word.index)) >= count;
+  const inTurn = namesInTurn(behind.replace(ASIDE, '').split(/[.;](?=\s|$)/)[0] ?? '');
   const isListed = [...plain.matchAll(NAMES_LISTED)].some(([run]) => names(run) === count);
   const isNamed = isListed || names(behind.split(/[.;](?=\s|$)/)[0] ?? '') === count || names(sentence) === count;
-  return isNamed || (list?.[1] ?? list?.[2] ?? '').split(BETWEEN_ENTRIES).length === count;
+  return (
+    isNamed || isTold || inTurn === count || (list?.[1] ?? list?.[2] ?? '').split(BETWEEN_ENTRIES).length === count
+  );
 }
 
 /** Whether a text speaks of all, of none or of nothing else itself. */

@@ -63,6 +63,9 @@ describe('the check of a statement', () => {
       'The store has two methods (`open`, `TokenStore`).',
       'The store keeps `TokenStore`, `open` and `claude` of a test, and all three hold tokens.',
       '`TokenStore`, `open` or `claude` takes a test in the store of `src/core/store.ts`: tokens have three sources.',
+      'Tokens have two sources: `TokenStore` (`src/core/store.ts`) gives tokens and methods, `open` (`src/core/disk.ts`) the store of `claude`.',
+      'Three kinds of tests: the `core` of the store (`open`; tokens), `agents` (a store and tokens), `TokenStore`.',
+      'The store is `TokenStore`, its disk `open` with `claude`; a test of the store reads any of the three.',
       'There are two sources of tokens, `src/core/store.ts` for the store and `src/core/disk.ts`.',
     ])
       assert.deepEqual(await said(text), [], text);

@@ -8,6 +8,8 @@ const tree = smallTree({
   'index.html': '<head>\n  <base href="%BASE%" />\n</head>\n',
   'scripts/build.ts': "html.replace('%BASE%', './'); // <base href=\"./\" />\n",
   'src/store.ts': 'export class TokenStore {\n  open(path: string) {}\n}\n',
+  'rows.config.js': "module.exports = { globalSetup: './rows.setup.js' };\n",
+  'rows.setup.js': 'run();\n',
   'src/all.ts': 'export const all = [TokenStore];\nexport const makeToken = 1;\n',
 });
 const said = async (text: string, topic: TopicId = 'pitfall'): Promise<string> => {
@@ -15,6 +17,7 @@ const said = async (text: string, topic: TopicId = 'pitfall'): Promise<string> =
     { path: 'scripts/build.ts', text: '// <base href="./" />' },
     { path: 'src/store.ts', text: 'export class TokenStore {' },
     { path: 'src/all.ts', text: 'export const makeToken = 1;' },
+    { path: 'rows.config.js', text: "globalSetup: './rows.setup.js'" },
   ];
   const { refusals } = await new StatementCheck(tree, noPacer).check({ text, quotes, holds: [], topic });
   return refusals.join(' ');
@@ -37,6 +40,9 @@ describe('what a statement says stands in a file', () => {
     '`scripts/build.ts` carries `<base href="./" />` for `index.html`.',
     'The store keeps `makeToken` in `.cache.db` of the user.',
     '`makeToken` in `src` makes a token.',
+    'A key of `rows.config.js` has to stand in `TokenStore` of `src/store.ts`.',
+    'What `scripts/build.ts` writes has to stand in `TokenStore`.',
+    '`globalSetup` in `rows.setup.js` makes tokens.',
   ])
     it(`is taken where it does, is denied, or no file of the project is named: ${text}`, async () =>
       assert.doesNotMatch(await said(text), /does not stand in/));
