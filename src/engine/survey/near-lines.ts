@@ -1,7 +1,6 @@
 /** Which lines of the guide may say the same, for whoever chooses among them: they share most of the rarer words of the shorter one. */
 import { inline } from '../brain/lines/render-item.ts';
 import { ComparedStatement } from '../lifecycle/sameness/statement.ts';
-import type { GuideLine } from './guide-lines.ts';
 
 /** Of the weight of one line's words so much has to be that of words of the other one, too. */
 const NEAR = 0.55;
@@ -9,6 +8,11 @@ const NEAR = 0.55;
 const LEAST_SHARED = 3;
 /** So many lines are named beside one. */
 const MOST = 2;
+
+interface NamedLine {
+  readonly id: string;
+  readonly text: string;
+}
 
 /** The words of lines, each weighed by how few of the lines have it (inverse document frequency). */
 class WeighedWords {
@@ -28,12 +32,12 @@ class WeighedWords {
 }
 
 /** @returns for the id of each line those that may say the same, the nearest first; lines without any are left out. */
-export function nearLines(lines: readonly GuideLine[]): ReadonlyMap<string, readonly string[]> {
+export function nearLines(lines: readonly NamedLine[]): ReadonlyMap<string, readonly string[]> {
   const words = lines.map(({ text }) => new Set(new ComparedStatement(inline(text)).content));
   const weighed = new WeighedWords(words);
   const totals = words.map((own) => weighed.of(own));
   const near = new Map<string, { readonly id: string; readonly share: number }[]>();
-  const add = (to: GuideLine, of: GuideLine, share: number): void =>
+  const add = (to: NamedLine, of: NamedLine, share: number): void =>
     void near.set(to.id, [...(near.get(to.id) ?? []), { id: of.id, share }]);
   lines.forEach((line, at) => {
     lines.slice(0, at).forEach((other, before) => {

@@ -49,11 +49,12 @@ describe('the task that checks everything', () => {
   it('stands without what it starts where the screen would hold that back, and keeps nothing else waiting', () => {
     const make = 'sync:\n\tuv sync --all-extras --all-packages --group dev\n\ntests:\n\tuv run pytest -n auto\n';
     const commands = learn(manifest('Makefile', make)).find(({ schemaKey }) => schemaKey === 'root/build/commands');
-    assert.deepEqual(commands?.facts.split('\n').slice(0, 2), [
+    assert.ok(commands);
+    assert.deepEqual(commands.facts.split('\n').slice(0, 2), [
       'Install: `make sync`.',
       'Test: `make tests` (uv run pytest -n auto).',
     ]);
-    assert.equal(commands && screenCandidate(commands), null);
+    assert.equal(screenCandidate(commands), null);
   });
 
   it('says where it fails on what is not committed', () => {
