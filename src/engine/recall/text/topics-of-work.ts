@@ -27,7 +27,7 @@ compile compiled compiling build built bundle : build compile bundle
 cloned clone set-it-up set-up node_modules new-laptop new-machine getting-started onboarding : install setup getting started clone
 start-the-app run-the-app launch start-it see-it-running dev-server : dev start serve server preview qa
 column columns table tables db-schema database-change : migration migrations migrate alembic schema
-translation translations translate label labels locale locales translated : i18n translation translations locale locales messages gettext
+translation translations translate label labels locale locales translated japanese german french spanish italian portuguese chinese korean russian : i18n translation translations locale locales messages gettext
 laid-out layout which-package which-directory which-folder which-module lives belong belongs : structure layout directory architecture packages
 endpoint endpoints route routes api : route routes router routing api
 page screen : routes pages route router frontend
