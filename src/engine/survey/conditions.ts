@@ -26,7 +26,7 @@ const JOINED = /,? and /i;
 const LONG_WORD = 4;
 /** What carries no sense of its own in a condition. */
 const LIGHT: ReadonlySet<string> = new Set(
-  'only that this these those which would will with from when where while unless except until have been being does into than they them then once'
+  'there explicitly absolutely strictly genuinely really only that this these those which would will with from when where while unless except until have been being does into than they them then once'
     .split(' ')
     .map(stem),
 );
@@ -55,8 +55,17 @@ function conditionOf(sentence: string): Condition | null {
   return parts.length === 0 ? null : { text: text.trim(), main, isStrict: strict !== null, parts };
 }
 
+/** "A mixture", and "mixed": of one root. */
+const SHORTEST_ROOT = 3;
+const hasRoot = (one: string, said: ReadonlySet<string>): boolean =>
+  said.has(one) ||
+  [...said].some((other) => {
+    const [short, long] = one.length < other.length ? [one, other] : [other, one];
+    return short.length >= SHORTEST_ROOT && long.startsWith(short);
+  });
+
 const shareIn = (stems: readonly string[], said: ReadonlySet<string>): number =>
-  stems.length === 0 ? 0 : stems.filter((one) => said.has(one)).length / stems.length;
+  stems.length === 0 ? 0 : stems.filter((one) => hasRoot(one, said)).length / stems.length;
 
 /** Of the words of a part so many have to live on. */
 const KEPT = 0.5;

@@ -32,6 +32,16 @@ const TIMES: Added = {
   fewest: 1,
   is: 'says when',
 };
+/** "Run `npm run build` after a change in core": when what is advised is of use. */
+const ADVISED_AFTER_CHANGE = /^ after (?:an?|each|every) (?:\p{L}{1,20} )?change\b/iu;
+const TYPED = /`[^`\n]{1,60} [^`\n]{1,120}`/;
+/** Short for it on pages. */
+const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
+  [/(?<!\p{L})PRs?(?!\p{L})/gu, 'pull request'],
+  [/(?<!\p{L})MRs?(?!\p{L})/gu, 'merge request'],
+];
+const inFull = (text: string): string => SHORT_FORMS.reduce((full, [form, whole]) => full.replace(form, whole), text);
+
 const LONG_WORD = 4;
 /** Characters of the clause in the answer. */
 const SHOWN = 80;
@@ -55,11 +65,14 @@ const stemsIn = (text: string): readonly string[] =>
 
 /** Why what a statement adds is not borne out: of its words that the rest does not have, none stands in `shown`, its quotes and searches. */
 export function unshownConsequences(text: string, shown: string): readonly string[] {
-  const held = new Set(stemsIn(shown));
+  const held = new Set(stemsIn(inFull(shown)));
   const canFail = FAILS.test(shown);
   const isOpen = (whole: string, clause: string, fewest: number): boolean => {
-    const before = new Set(stemsIn(text.replaceAll(whole, ' ')));
-    const news = [...new Set(stemsIn(clause))].filter((one) => !before.has(one) && !(canFail && GOES_WRONG.has(one)));
+    if (ADVISED_AFTER_CHANGE.test(whole) && TYPED.test(text)) return false;
+    const before = new Set(stemsIn(inFull(text.replaceAll(whole, ' '))));
+    const news = [...new Set(stemsIn(inFull(clause)))].filter(
+      (one) => !before.has(one) && !(canFail && GOES_WRONG.has(one)),
+    );
     return news.length >= fewest && !news.some((one) => held.has(one));
   };
   for (const { begins, fewest, is } of [CONCLUDES, THREATENS, TIMES]) {
