@@ -21,6 +21,7 @@ import { instructsAssistants } from './instruction-files.ts';
 import { leftOutSteps } from './left-out-steps.ts';
 import type { TopicId } from './plan.ts';
 import { familiesIn, type QuantityClaim, quantityClaims, saysAsMuch } from './quantities.ts';
+import { unshownDuties } from './obliged.ts';
 import { notInFile } from './named-in-file.ts';
 import { placeOfQuote } from './quote-place.ts';
 import { relativePaths } from './relative-paths.ts';
@@ -122,6 +123,7 @@ export class StatementCheck {
     refusals.push(...(await rareForms(text, near, this.#tree, this.#pacer)));
     refusals.push(...(await this.#inPart(text, quotes)));
     refusals.push(...(await deniedAside(text, quotes, parsed, this.#tree, this.#pacer)));
+    const concluded = unshownConsequences(text, [shown, ...holds].join('\n'));
     const words = new Set(counted.map(({ word }) => word));
     refusals.push(
       ...wrong(parsed, outcomes),
@@ -131,7 +133,7 @@ export class StatementCheck {
       ...laidOutElsewise(text, this.#tree.files),
       ...unprovenUniversals(text, quotes, parsed, words),
       ...halfConditions(text, await toSentenceEnd(quotes, this.#tree)),
-      ...unshownConsequences(text, [shown, ...holds].join('\n')),
+      ...(concluded.length > 0 || topic === 'recipe' ? concluded : unshownDuties(text, texts)),
     );
     refusals.push(...senseRefusals({ text, quotes, files: this.#tree.files, holds: about }));
     const names = [...claims.code, ...claims.names];

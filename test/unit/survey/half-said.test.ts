@@ -56,6 +56,22 @@ describe('what a statement says by half', () => {
     assert.equal(await said('A row is read under a lock, so the lock is taken before.', { quotes }), '');
   });
 
+  it('is refused where it obliges behind a colon or by itself, and no quote does', async () => {
+    const quotes = [{ path: 'tests/test_b.py', text: 'def test_b(): ...' }];
+    for (const text of [
+      'Tests are listed in `test_b`: a new test is added there, too.',
+      'The `test_b` is one of many. Code of a test has to work on both disks.',
+      'Tests of `test_b` stand alone; a change of a test goes to the others, too.',
+    ])
+      assert.match(await said(text, { quotes }), /obliges, and no quote does/, text);
+    const asks = [...quotes, { path: 'docs/style.md', text: '<!-- A new test must be listed here, too. -->' }];
+    assert.equal(await said('Tests are listed in `test_b`: a new test is added there, too.', { quotes: asks }), '');
+    const twice = await said('Tests are listed in `test_b`, so ledgers and journals have to be entered there.', {
+      quotes,
+    });
+    assert.doesNotMatch(twice, /obliges/, 'what concludes is refused for that');
+  });
+
   it('is refused where what happens otherwise, or when it is done, is in no quote', async () => {
     const quotes = [{ path: 'docs/style.md', text: 'A lock is taken before a row is read.' }];
     for (const [text, why] of [
@@ -78,6 +94,23 @@ describe('what a statement says by half', () => {
       assert.match(await said(text, { quotes: [{ path: 'docs/style.md', text: quote }] }), /unless the user agrees/);
     const whole = `${text.slice(0, -1)} unless the user agrees to the column.`;
     assert.equal(await said(whole, { quotes: [{ path: 'docs/style.md', text: AGREED }] }), '');
+  });
+
+  it('is taken where a quote says in other words when it is done, or holds', async () => {
+    const quotes = [{ path: 'docs/style.md', text: 'Before submitting your PR take a lock and read each row.' }];
+    assert.equal(await said('Take a lock and read a row before a pull request.', { quotes }), '');
+    const run = [{ path: 'tests/test_a.py', text: 'mock.patch()' }];
+    const advised = 'Run `patch tests/test_a.py` with `mock` after a change in the ledger.';
+    assert.equal(await said(advised, { quotes: run }), '');
+    assert.match(await said('The `mock` is patched after a change in the ledger.', { quotes: run }), /says when/);
+    const mixed = [
+      { path: 'docs/style.md', text: "If there's a mixture of private and public rows, put the public rows first." },
+    ];
+    assert.equal(
+      await said('Where private and public rows are mixed, public rows are put first.', { quotes: mixed }),
+      '',
+    );
+    assert.match(await said('Public rows are put first in a ledger.', { quotes: mixed }), /leaves out/);
   });
 
   it('is told with what was counted where a search asked for a limit', async () => {
