@@ -20,7 +20,7 @@ import { type HoldOutcome, runHolds } from './holds/run-holds.ts';
 import { instructsAssistants } from './instruction-files.ts';
 import { leftOutSteps } from './left-out-steps.ts';
 import type { TopicId } from './plan.ts';
-import { familiesIn, type QuantityClaim, quantityClaims, saysAsMuch } from './quantities.ts';
+import { CONTRAST, familiesIn, type QuantityClaim, quantityClaims, saysAsMuch } from './quantities.ts';
 import { unshownDuties } from './obliged.ts';
 import { notInFile } from './named-in-file.ts';
 import { placeOfQuote } from './quote-place.ts';
@@ -191,7 +191,7 @@ export class StatementCheck {
   /** What it says of whole kinds of code, and no search of its own shows as much. */
   #counted(text: string, topic: TopicId | undefined, holds: readonly Hold[]): readonly QuantityClaim[] {
     return quantityClaims(text, this.#kinds(), topic !== undefined && HABITS.has(topic)).filter(
-      ({ share }) => !holds.some((hold) => showsAsMuch(hold, share)),
+      ({ word, share }) => !holds.some((hold) => word === CONTRAST || word === 'few' || showsAsMuch(hold, share)),
     );
   }
 }

@@ -5,6 +5,7 @@
  */
 import { wordsIn } from '../enrichment/history/path-names.ts';
 import { stem } from '../recall/text/stem.ts';
+import { bears } from './denying-words.ts';
 
 export interface QuantityClaim {
   /** As the statement has it: "each adapter". */
@@ -23,6 +24,10 @@ const words = (...lines: readonly string[]): ReadonlySet<string> => new Set(line
 const EACH = words('each every all');
 /** What counts without a number, whatever it is about. */
 const VAGUE = words('mostly usually typically generally normally commonly predominantly largely hardly rarely seldom');
+/** After "most" and "few" where they stand for what was named before: "atoms, most in `src/atoms`". */
+const OF_THOSE = words(
+  'in of under with on by through from are have has use uses call check lie live do import take keep need begin stand extend',
+);
 /** Kinds of code, by their stems. */
 const KINDS: ReadonlySet<string> = new Set(
   [
@@ -119,13 +124,20 @@ export function quantityClaims(
   const kinds = new Set([...KINDS, ...families]);
   return clausesOf(text).flatMap(({ text: clause, said }): readonly QuantityClaim[] => {
     const claims = said.flatMap((word, at): readonly QuantityClaim[] => {
-      if (VAGUE.has(word)) return [{ phrase: word, word, share: 'most', stems: stemsOf(clause), clause }];
-      const share = EACH.has(word) ? 'all' : word === 'most' ? 'most' : null;
+      const phrase = word === 'often' && said[at - 1] === 'most' ? 'most often' : word;
+      if (VAGUE.has(word) || phrase !== word) return [{ phrase, word, share: 'most', stems: stemsOf(clause), clause }];
+      if (word === 'rather' && said[at + 1] === 'than' && isHabit) {
+        return [{ phrase: CONTRAST, word: CONTRAST, share: 'most', stems: stemsOf(clause), clause }];
+      }
+      const share = EACH.has(word) ? 'all' : word === 'most' || word === 'few' ? 'most' : null;
       if (share === null || (at > 0 && !LEADS.has(said[at - 1] ?? ''))) return [];
       const kind = kindAfter(said, at, kinds);
       if (kind >= 0) {
-        const phrase = said.slice(at, kind + 1).join(' ');
-        return [{ phrase, word, share, stems: new Set([bare(said[kind] ?? '')]), clause }];
+        const counted = said.slice(at, kind + 1).join(' ');
+        return [{ phrase: counted, word, share, stems: new Set([bare(said[kind] ?? '')]), clause }];
+      }
+      if (share === 'most' && OF_THOSE.has(said[at + 1] ?? '')) {
+        return [{ phrase: said.slice(at, at + 2).join(' '), word, share, stems: stemsOf(text), clause }];
       }
       // "Each adapter has `test/<name>.test.ts`": whatever an adapter is, there are many files of one form.
       if (!PATTERN.test(clause) || said[at + 1] === CODE_MARK || share === 'most') return [];
@@ -138,17 +150,23 @@ export function quantityClaims(
   });
 }
 
+/** What is done instead of something else is a habit, too. */
+export const CONTRAST = 'rather than';
+/** Words of a quote that ask for the one and not the other. */
+const SAY_INSTEAD = words('rather instead prefer preferred avoid over not never no');
+
 /** Words of a quote that say it of all; `any` is a type, too. */
 const SAY_ALL = words('all every each always everything everywhere must');
 /** Of code, what goes over all of a list. */
 const LOOPS = words('for foreach map filter');
-const SAY_MOST = words('most majority prefer preferred default');
+const SAY_MOST = words('most few majority prefer preferred default');
 
 /** Whether a quote itself says it of all, or of most, of what the claim is about. */
-export function saysAsMuch(quote: string, { share, stems }: QuantityClaim): boolean {
+export function saysAsMuch(quote: string, { word, share, stems }: QuantityClaim): boolean {
   const isOf = (text: string): boolean => stems.size === 0 || wordsIn(text).some((word) => stems.has(stem(word)));
   const has = (text: string, set: ReadonlySet<string>): boolean => wordsIn(text).some((word) => set.has(word));
   if (!isOf(quote)) return false;
+  if (word === CONTRAST && (has(quote, SAY_INSTEAD) || bears(quote))) return true;
   if (has(quote, SAY_ALL) || (share === 'most' && (has(quote, SAY_MOST) || has(quote, VAGUE)))) return true;
   return quote.split('\n').some((line) => has(line, LOOPS) && isOf(line));
 }

@@ -26,6 +26,10 @@ describe('what a statement says of a whole kind of code', () => {
     ['Names are usually short.', ['usually']],
     ['Each robot has `test/<name>.test.ts`.', ['each robot']],
     ['In each package the entry is `index.ts`.', ['each package']],
+    ['State is kept in atoms, most in `src/lib/atoms`.', ['most in']],
+    ['Tests lie beside the code; few of them use a mock.', ['few of']],
+    ['Few modules import a path below it.', ['few modules']],
+    ['An agent extends `Base`, most often through `Agent`.', ['most often']],
     ['Across all packages the entry is `index.ts`.', ['all packages']],
   ] as const)
     it(`is found: ${text}`, () => assert.deepEqual(phrases(text), expected));
@@ -40,6 +44,7 @@ describe('what a statement says of a whole kind of code', () => {
     'All files below `.cache` are skipped.',
     'At most ten agents run at once, the most recent first.',
     'Use the newest of all packages.',
+    'The middle boundary is the most important, with a few known files.',
     'Each `Agent` is asked.',
   ])
     it(`is not what happens each time: ${text}`, () => assert.deepEqual(phrases(text), []));
@@ -48,6 +53,7 @@ describe('what a statement says of a whole kind of code', () => {
     const text = 'Output goes through `src/log.ts`.';
     assert.deepEqual([phrases(text), phrases(text, true)], [[], ['goes through']]);
     assert.deepEqual(phrases('`writeAll` goes through `src/log.ts`.', true), [], 'of one that it names');
+    assert.deepEqual(phrases('Tests use real files rather than mocks.', true), ['rather than']);
     assert.deepEqual(phrases('Every change must go through a pull request.', true), []);
   });
 });
