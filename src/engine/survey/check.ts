@@ -23,10 +23,12 @@ import type { TopicId } from './plan.ts';
 import { CONTRAST, familiesIn, type QuantityClaim, quantityClaims, saysAsMuch } from './quantities.ts';
 import { unshownDuties } from './obliged.ts';
 import { notInFile } from './named-in-file.ts';
+import { SpokenNames } from './only-spoken-of.ts';
 import { placeOfQuote } from './quote-place.ts';
 import { relativePaths } from './relative-paths.ts';
 import { runsAll } from './runs-all.ts';
 import { senseRefusals } from './sense.ts';
+import { isTakenOut } from './taken-out.ts';
 import { toSentenceEnd } from './to-sentence-end.ts';
 import { laidOutElsewise } from './told-layout.ts';
 import { unprovenUniversals } from './universals.ts';
@@ -63,6 +65,7 @@ export class StatementCheck {
   readonly #tree: ProjectTree;
   readonly #pacer: Pacer;
   readonly #words: WordsInProject;
+  readonly #spoken: SpokenNames;
   readonly #options: CheckOptions;
   #families: ReadonlySet<string> | undefined;
 
@@ -70,6 +73,7 @@ export class StatementCheck {
     this.#tree = tree;
     this.#pacer = pacer;
     this.#words = new WordsInProject(tree, pacer);
+    this.#spoken = new SpokenNames(tree, pacer);
     this.#options = options;
   }
 
@@ -93,7 +97,9 @@ export class StatementCheck {
     const outcomes = await runHolds(parsed, this.#tree, this.#pacer);
     const absent = absentIn(parsed, outcomes);
     const named = [...claims.code, ...claims.names].filter((name) => !absent.has(name.replace(/\(\)$/, '')));
-    const missing = await this.#words.missing(named, `${shown}\n${relativePaths(quotes)}`, near);
+    const missing = (await this.#words.missing(named, `${shown}\n${relativePaths(quotes)}`, near)).filter(
+      (name) => !isTakenOut(name, text, quotes),
+    );
     if (missing.length > 0) {
       refusals.push(
         `${listed(missing)} stands neither in its quotes nor in the project: quote where it stands, or leave it out.`,
@@ -119,7 +125,10 @@ export class StatementCheck {
     if (about.length === 0)
       refusals.push(...(await tooGeneral(generalClaims(text, this.#kinds()), quotes, this.#tree, this.#pacer)));
     // A recipe tells what is still to be entered.
-    if (topic !== 'recipe') refusals.push(...(await notInFile(text, quotes, this.#tree)));
+    if (topic !== 'recipe') {
+      refusals.push(...(await notInFile(text, quotes, this.#tree)));
+      if (parsed.length === 0) refusals.push(...(await this.#spoken.refusals(text, quotes)));
+    }
     refusals.push(...(await rareForms(text, near, this.#tree, this.#pacer)));
     refusals.push(...(await this.#inPart(text, quotes)));
     refusals.push(...(await deniedAside(text, quotes, parsed, this.#tree, this.#pacer)));

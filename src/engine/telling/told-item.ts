@@ -144,6 +144,12 @@ export async function foundCommits(
 const wrong = (path: string, message: string): BrainError =>
   new BrainError('invalid-input', message, { field: 'evidence', path });
 
+/** Fewer characters may be a dash or a bracket. */
+const SHORTEST_LINE = 3;
+/** Whether a quote is all that a line says: `dist` of an ignore file, `24.14.0` of a version file. */
+const isLine = (text: string, quote: string): boolean =>
+  quote.length >= SHORTEST_LINE && text.split('\n').some((line) => line.trim() === quote);
+
 /**
  * The quotes as the files hold them; only white space may differ.
  * @throws BrainError `invalid-input` that names the file and says what is wrong with the quote.
@@ -156,8 +162,9 @@ export function foundQuotes(quotes: readonly ToldQuote[]): ToldRecord['quotes'] 
         `Its evidence names ${path}, which is not there, or not read (generated, secret, ignored or large). Quote another file; of what is generated its head.`,
       );
     }
-    if (quote.trim().length < LEAST_QUOTE || quote.length > EVIDENCE_LIMITS.quote) {
-      const message = `Its evidence from ${path} has ${quote.trim().length} characters. Quote ${LEAST_QUOTE} to ${EVIDENCE_LIMITS.quote}, copied from the file.`;
+    const isShort = quote.trim().length < LEAST_QUOTE && !isLine(text, quote.trim());
+    if (isShort || quote.length > EVIDENCE_LIMITS.quote) {
+      const message = `Its evidence from ${path} has ${quote.trim().length} characters. Quote ${LEAST_QUOTE} to ${EVIDENCE_LIMITS.quote}, copied from the file, or a whole line of it.`;
       throw wrong(path, message);
     }
     const from = line === null ? 0 : offsetOfLine(text, line);

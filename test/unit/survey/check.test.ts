@@ -13,6 +13,7 @@ const files = {
   'AGENTS.md': 'Always run npm test.\n',
   'notes/new.md': 'The cache lives in memory.\n',
   'src/core/clock.ts': `/** @deprecated Goes wrong on other machines. */\nexport function localTime() {}\n${'//\n'.repeat(40)}export function farAway() {}\n`,
+  'src/core/old.ts': "// Was a part of TokenVault.\nexport const note = 'ask the TokenVault first';\n",
 };
 const tree = smallTree(files, ['notes/new.md']);
 
@@ -46,6 +47,30 @@ describe('the check of a statement', () => {
     assert.match((await said(text)).join(' '), /`cloneForUpdate` stands neither in its quotes nor/);
     const other = await said(text, { holds: ['at most 0 files under src/core contain "cloneFor"'] });
     assert.match(other.join(' '), /`cloneForUpdate` stands neither/);
+  });
+
+  it('takes what is gone for shown by the commit that took it out', async () => {
+    const quotes = [{ path: null, text: 'Remove vault, which nobody read' }];
+    const gone = 'The vault (`src/core/vault.ts`) was removed, which nobody read.';
+    assert.deepEqual(await said(gone, { quotes }), []);
+    const there = 'The vault is `src/core/vault.ts`, which nobody read.';
+    assert.match((await said(there, { quotes })).join(' '), /`src\/core\/vault\.ts` stands neither/);
+    const other = [{ path: null, text: 'Remove cellar, which nobody read' }];
+    assert.match((await said(gone, { quotes: other })).join(' '), /`src\/core\/vault\.ts` stands neither/);
+  });
+
+  it('refuses a type of which comments and pages alone still speak', async () => {
+    const quotes = [{ path: 'docs/about.md', text: 'The tokens are kept by `TokenVault`, which the store opens.' }];
+    const why = (text: string): Promise<string> => said(text, { quotes }).then((all) => all.join(' '));
+    assert.match(
+      await why('The tokens are kept by `TokenVault`, which the store opens.'),
+      /`TokenVault` stands in comments/,
+    );
+    assert.doesNotMatch(
+      await why('The tokens are no more kept by `TokenVault`, which the store opens.'),
+      /in comments/,
+    );
+    assert.doesNotMatch(await why('The tokens are kept by `TokenStore`, which the store opens.'), /in comments/);
   });
 
   it('finds a folder that is only built by the path that leads there from a quoted file', async () => {

@@ -142,6 +142,19 @@ describe('a surveyed project', () => {
     assert.match(await guide(), /Pitfalls\n\n- Stored windows/);
   });
 
+  it('takes a whole line of a file for evidence, however short, and no piece of one', async () => {
+    const facts = '`vscode` stands in `src/ui/view.ts`, which is where it belongs.';
+    write('.nvmrc', '24.1.0\n');
+    git(root, 'add', '-A');
+    git(root, 'commit', '-qm', 'Say which Node');
+    const node = { topic: 'command', facts: 'Node is `24.1.0` (`.nvmrc`).' };
+    assert.match(await record([{ ...node, evidence: [{ path: '.nvmrc', quote: '24.1.0' }] }]), /Remembered/);
+    assert.match(
+      await record([{ ...lock, facts, evidence: [{ path: 'src/ui/view.ts', quote: 'vscode' }] }]),
+      /has 6 characters\. Quote 8 to \d+, copied from the file, or a whole line/,
+    );
+  });
+
   it('says how many of the items that everybody has to know are stated', async () => {
     assert.match(await record([{ ...lock, importance: 5 }]), /Of importance 5: 1 of 16 items\./);
     assert.match(await record([layers]), /Of importance 5: 1 of 16 items\./);
