@@ -37,9 +37,11 @@ function sentence({ outcome, item, reason, warning, leftBehind = [], nearly = []
 
 /** What says nearly the same, and the ways out. */
 function twins(itemId: string, nearly: NonNullable<Outcome['nearly']>): string {
-  const [first] = nearly;
+  // What one commit mended is told with that commit: a statement of how things are is no second telling of it.
+  const others = nearly.filter(({ origin, type }) => origin !== 'commit' || type !== 'bug-fix');
+  const [first] = others;
   if (!first) return '';
-  const named = nearly.map((one) => `${one.itemId} "${begun(one.facts)}"`).join(', ');
+  const named = others.map((one) => `${one.itemId} "${begun(one.facts)}"`).join(', ');
   return ` Nearly the same says ${named}: where yours says all of it, brain_update {"id": "${first.itemId}", "action": "supersede", "by": "${itemId}"} puts it in that place.`;
 }
 

@@ -8,6 +8,7 @@ import { unitKey } from '../brain/guide/wording/unit-key.ts';
 import { redact } from '../intake/redact.ts';
 import { mattersUntold } from './matters.ts';
 import { nearLines } from './near-lines.ts';
+import { count } from '../model/count.ts';
 import type { MemoryItem } from '../model/item.ts';
 
 /** Lines are called by so many digits of their keys. */
@@ -81,8 +82,9 @@ function lineText(line: GuideLine, upTo: number | null = null, near: readonly st
   return `${id} ${section}${folder === '' ? '' : ` in ${folder}`} (${cost}${marks.join('')}): ${text}`;
 }
 
-const leftOutText = (leftOut: readonly string[]): readonly string[] =>
-  leftOut.length === 0 ? [] : [`Left out by an assistant (items): ${leftOut.join(', ')}`];
+/** How many: their ids say nothing to whoever reads them. */
+const leftOutText = (leftOut: readonly string[], more = ''): readonly string[] =>
+  leftOut.length === 0 ? [] : [`Left out by an assistant: ${count(leftOut.length, `${more}item`)}, told by recall.`];
 
 const sizeOf = ({ told, tokens, budget }: ShownGuide): string => `${told.length} lines, ${tokens} of ${budget} tokens`;
 
@@ -144,7 +146,10 @@ export function changedGuideText(
       after.untold.filter(({ isOnTop, why }) => isOnTop && why === null).map((line) => lineText(line)),
     ),
     ...mattersUntold(after.told, after.untold),
-    ...leftOutText(after.leftOut.filter((id) => !known.has(id))),
+    ...leftOutText(
+      after.leftOut.filter((id) => !known.has(id)),
+      known.size === 0 ? '' : 'more ',
+    ),
   ].join('\n');
 }
 

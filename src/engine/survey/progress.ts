@@ -1,6 +1,7 @@
 /** How far a survey has come: what is known of each topic, which are thin, and what has to be looked at again. */
 import { GONE_KEY, goneKept, namesIn } from '../brain/guide/gone-names.ts';
 import { kindOf } from '../brain/guide/kinds.ts';
+import { groupsOf } from '../brain/guide/rows.ts';
 import { isStatedOnTop } from '../brain/guide/worth.ts';
 import { allItems } from '../lifecycle/all-items.ts';
 import type { MemoryItem } from '../model/item.ts';
@@ -41,13 +42,20 @@ export async function surveyProgress(store: MemoryStore): Promise<readonly Topic
   });
 }
 
-export const isThin = ({ topic, stated }: TopicProgress): boolean => stated.length < topic.enough;
+/** The plain commands are in the manifests: so many of their lines count as told, and the others have to be stated. */
+const MOST_READ = 3;
+
+/** How much of a topic is told: what was stated, and of commands what rules have read. */
+export const toldOf = ({ topic, stated, read }: TopicProgress): number =>
+  stated.length + (topic.id === 'command' ? Math.min(MOST_READ, read.flatMap(groupsOf).length) : 0);
+
+export const isThin = (progress: TopicProgress): boolean => toldOf(progress) < progress.topic.enough;
 
 /** `pitfalls 1 of 4, decisions 0 of 2`; empty where no topic is thin. */
 export const thinTopics = (progress: readonly TopicProgress[]): string =>
   progress
     .filter(isThin)
-    .map(({ topic, stated }) => `${topic.title.toLowerCase()} ${stated.length} of ${topic.enough}`)
+    .map((one) => `${one.topic.title.toLowerCase()} ${toldOf(one)} of ${one.topic.enough}`)
     .join(', ');
 
 /** How many statements of assistants say that everybody has to know them, over all topics. */

@@ -5,7 +5,7 @@ import { guideRoom } from '../brain/guide/guide.ts';
 import type { MemoryItem } from '../model/item.ts';
 import { knownLine, knownLines, MORE_KNOWN } from './known-lines.ts';
 import { HOLD_FORMS } from './holds/hold.ts';
-import { isThin, thinTopics, type TopicProgress } from './progress.ts';
+import { isThin, thinTopics, toldOf, type TopicProgress } from './progress.ts';
 
 export interface SurveyTextOptions {
   /** Milliseconds since 1970. */
@@ -60,7 +60,7 @@ On a terminal each tool is \`project-brain tool NAME FOLDER --input -\`, with JS
 
 function topicText(progress: TopicProgress, now: number): string {
   const { topic, stated, read, stale } = progress;
-  const state = isThin(progress) ? `${stated.length} of about ${topic.enough}` : 'enough';
+  const state = isThin(progress) ? `${toldOf(progress)} of about ${topic.enough}` : 'enough';
   const known = knownLines([...stated, ...read], topic.id, now);
   const gone = knownLines(stale, topic.id, now);
   return [

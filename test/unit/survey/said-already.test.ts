@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { saidAlready, saysAllOf } from '../../../src/engine/survey/said-already.ts';
 import type { MemoryItem } from '../../../src/engine/index.ts';
+import { told } from '../../../src/tools/outcomes.ts';
 import { makeItem } from '../../support/make.ts';
 
 const FACTS = 'Rows of a ledger are written by `writeRows` under the lock of the window, 20 at a time.';
@@ -30,6 +31,15 @@ describe('what is said already', () => {
       [FACTS],
     );
     assert.equal(saidAlready(FACTS, [stated(FACTS, { status: 'superseded' })]).nearly.length, 0);
+  });
+
+  it('is not named where it is what one commit mended', () => {
+    const item = stated(FACTS);
+    const answer = (over: Partial<MemoryItem>): string =>
+      told([{ outcome: 'created', item, nearly: [stated(FACTS, over)] }]).text;
+    assert.match(answer({ origin: 'document' }), /Nearly the same says/);
+    assert.match(answer({ origin: 'commit', type: 'decision' }), /Nearly the same says/);
+    assert.doesNotMatch(answer({ origin: 'commit', type: 'bug-fix' }), /Nearly the same says/);
   });
 
   it('gives its place only to what says all of it', () => {

@@ -19,6 +19,21 @@ const read = (n: number, facts: string): MemoryItem =>
 describe('the text of a survey', () => {
   it('costs its reader little', () => assert.ok(estimateTokens(textOf()) <= MOST_TOKENS));
 
+  it('counts what rules have read of plain commands, and asks for the others', () => {
+    const commands = (facts: string): string =>
+      surveyText(
+        TOPICS.map((topic) => {
+          const known = makeItem(1, { facts, origin: 'document', type: 'project-config', tags: ['commands'] });
+          return { topic, stated: [], read: topic.id === 'command' ? [known] : [], stale: [] };
+        }),
+        { now: 0 },
+      );
+    const rows = 'Build: `npm run build`.\nLint: `npm run lint`.\nTest: `npm test`.\nOne test: `npm test -- NAME`.';
+    assert.match(commands(rows), /Thin: .*commands 3 of 7/);
+    assert.match(commands('Test: `npm test`.'), /Thin: .*commands 1 of 7/);
+    assert.match(textOf([read(1, 'Files of a part are named by it.')]), /conventions 0 of 9/, 'of nothing else');
+  });
+
   it('says how much more is known of a topic than it shows, and how to see it', () => {
     const rows = (count: number): string =>
       textOf(Array.from({ length: count }, (_, n) => read(n, `Files of part ${n} are named by it.`)));
