@@ -41,6 +41,44 @@ describe('rules of linters without a message', () => {
     assert.deepEqual(told('eslint.config.js', flat(on, `{ rules: { 'no-console': 'off' } }`)), []);
   });
 
+  it('name what only shows how code is used, which is no test', () => {
+    const ruff = (...ignores: string[]): string[] =>
+      told(
+        'ruff.toml',
+        `[lint]\nselect = ["T20"]\n[lint.per-file-ignores]\n${ignores.map((one) => `"${one}" = ["T20"]`).join('\n')}\n`,
+      );
+    assert.deepEqual(ruff('examples/**'), ['Code must keep to Ruff: no `print` (but in `examples/**`).']);
+    assert.deepEqual(ruff('examples/**', 'tests/**'), [
+      'Code must keep to Ruff: no `print` (but in tests and `examples/**`).',
+    ]);
+    assert.deepEqual(ruff('!src/**/*.py'), ['Code must keep to Ruff: no `print` (only in `src/**/*.py`).']);
+    assert.deepEqual(ruff('!src/**/*.py', 'tests/**'), [], 'where both hold, no words say');
+    const block = `{ rules: { 'no-console': 'error' } }, { files: ['**/*.examples.ts'], rules: { 'no-console': 'off' } }`;
+    assert.deepEqual(told('eslint.config.js', flat(block)), [
+      'Code must keep to ESLint: no `console` calls (but in `**/*.examples.ts`).',
+    ]);
+  });
+
+  it('hold for every package where they are a package themselves, but for what a package sets anew or the root alone could mean', () => {
+    const shared = manifest(
+      'tools/eslint-config/eslint.config.mjs',
+      flat(
+        `{ rules: { 'no-console': 'error', 'no-plusplus': 'error' } }`,
+        `{ files: ['packages/web/**/*.ts'], rules: { 'no-null': 'error' } }`,
+        `{ files: ['src/**/*.ts'], rules: { 'no-enum': 'error' } }`,
+      ),
+    );
+    const web = manifest('packages/web/eslint.config.mjs', flat(`{ rules: { 'no-plusplus': ['error', {}] } }`));
+    const items = learn(shared, web).filter(({ dedupHint }) => dedupHint.startsWith('lint-rules:'));
+    assert.deepEqual(
+      items.filter(({ schemaKey }) => schemaKey === 'root/conventions').map(({ title, facts }) => [title, facts]),
+      [
+        ['Code must keep to ESLint', 'Code must keep to ESLint: no `console` calls.'],
+        ['Code in `src/**/*.ts` must keep to ESLint', 'Code in `src/**/*.ts` must keep to ESLint: no enums.'],
+      ],
+    );
+  });
+
   it('are told once, and not of scripts beside the code', () => {
     const on = (glob: string): string => `{ files: ['${glob}'], rules: { 'no-console': 'error' } }`;
     assert.deepEqual(told('eslint.config.js', flat(on('src/**/*.ts'), on('src/api/**/*.ts'), on('**/*.cjs'))), [
@@ -112,6 +150,14 @@ describe('rules of linters without a message', () => {
       'one code is not its family',
     );
     assert.deepEqual(told('pyproject.toml', '[tool.mypy]\nstrict = true\n'), [
+      'Code must keep to mypy: every function has type annotations.',
+    ]);
+    const lax = '[tool.mypy]\nstrict = true\ndisallow_untyped_defs = false\n';
+    assert.deepEqual(told('pyproject.toml', lax), [], 'strict in all but what it asks of functions');
+    const both =
+      '[tool.ruff.lint]\nselect = ["D"]\n[tool.ruff.lint.pydocstyle]\nconvention = "google"\n[tool.mypy]\nstrict = true\n';
+    assert.deepEqual(told('pyproject.toml', both), [
+      'Code must keep to Ruff: what is public has a docstring in Google style.',
       'Code must keep to mypy: every function has type annotations.',
     ]);
     const cargo =

@@ -30,6 +30,20 @@ describe('restrictions of some folders', () => {
     assert.equal(where(6), `In ${named(5).join(', ')} and others`);
   });
 
+  it('say what they leave out, and that types may be imported, but not the patterns of paths', () => {
+    const rule = `'no-restricted-imports': ['error', { patterns: [{ group: ['**/rows/v*', '**/rows/v*/**'], allowTypeImports: true, message: 'Go through rows.ts.' }] }]`;
+    const facts = (ignores: string): string | undefined =>
+      told('eslint.config.js', block(`files: ['src/**'], ignores: [${ignores}],`, rule))[0]?.[1];
+    assert.equal(
+      facts(`'src/rows/**'`),
+      'In `src/**` (but in `src/rows/**`): Go through rows.ts. `import type` is allowed.',
+    );
+    assert.equal(
+      facts(`'**/*.test.ts'`),
+      'In `src/**` (tests excepted): Go through rows.ts. `import type` is allowed.',
+    );
+  });
+
   it('hold everywhere where a package of rules that others build on makes them', () => {
     assert.deepEqual(told('tools/eslint-config/eslint.config.mjs', block('', IMPORTS)), [
       ['`fs`', '`fs`: Read by the port instead.'],

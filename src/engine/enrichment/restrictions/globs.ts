@@ -5,14 +5,22 @@ const EVERYWHERE = /^(?:\.\/)?(?:\*\*\/)?\*(?:\.[\w{},?*[\]()]+)?$|^(?:\.\/)?\*\
 const TESTS =
   /(?:^|[/*.{,(])(?:__tests__|tests?|specs?|e2e|fixtures?|examples?|playground|docs)(?:[/*.},)]|$)|test-utils?\b/i;
 
+/** What tests are called, without what only shows how it is used. */
+const TESTS_ALONE = /(?:^|[/*.{,(])(?:__tests__|tests?|specs?|e2e|fixtures?)(?:[/*.},)]|$)|test-utils?\b/i;
+
 export const isEverywhere = (glob: string): boolean => EVERYWHERE.test(glob);
 /** Tests, and what only shows how it is used. */
 export const isOfTests = (glob: string): boolean => TESTS.test(glob);
 
+export const isOfTestsAlone = (glob: string): boolean => TESTS_ALONE.test(glob);
+/** `!src/**`: all files but those. */
+export const isNegated = (glob: string): boolean => glob.startsWith('!');
+
 /** Only configuration and scripts are written as these, beside the code. */
 export const isOfScripts = (glob: string): boolean => /\.(?:[cm]js|\{[cm]js,[cm]js\})$/.test(glob);
 
-const folderOf = (glob: string): string => /^(?:[^*?{[(!]*\/)?/.exec(glob.replace(/^\.\//, ''))?.[0] ?? '';
+/** The literal folders that a glob begins with, with the `/` behind them; empty where it begins with a sign. */
+export const folderOf = (glob: string): string => /^(?:[^*?{[(!]*\/)?/.exec(glob.replace(/^\.\//, ''))?.[0] ?? '';
 /** The endings that a glob ends with: `tsx` and `ts` of `*.{ts,tsx}`. */
 const endingsOf = (glob: string): ReadonlySet<string> =>
   new Set(/\.\{?([a-z,]{1,40})\}?$/.exec(glob)?.[1]?.split(',') ?? []);

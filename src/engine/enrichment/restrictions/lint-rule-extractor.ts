@@ -6,14 +6,16 @@ import type { Candidate, EvidenceSpan } from '../../model/candidate.ts';
 import type { BrainEvent } from '../../model/event.ts';
 import { candidateOf } from '../draft.ts';
 import type { Extractor } from '../extractor.ts';
+import { listed } from '../history/counting.ts';
 import { spanOfEntry } from '../manifests/quote.ts';
 import { folderOf, isAuxiliaryManifest } from '../paths.ts';
 import { keyBelow } from '../taxonomy.ts';
 import { slug } from '../text/words.ts';
-import { covers, isEverywhere, isOfScripts, isOfTests, mayMeet } from './globs.ts';
+import { covers, isEverywhere, isNegated, isOfScripts, isOfTests, isOfTestsAlone, mayMeet } from './globs.ts';
 import { JAVASCRIPT } from './known-rules/javascript.ts';
 import { lintBlocksOf, optionsOf, severityOf } from './lint-blocks.ts';
 import { otherRulesOf } from './other-lint-rules.ts';
+import { beginAtRoot, isSharedConfig } from './shared-config.ts';
 import type { RuleGroup, ToldRule } from './told-rules.ts';
 
 /** Lines over all configurations, and what each says at most. */
@@ -32,8 +34,11 @@ export const lintRuleExtractor: Extractor = {
     const failsOnWarnings = manifests.some(
       ({ files, text }) => /package\.json$/.test(files[0] ?? '') && NO_WARNINGS.test(text),
     );
+    const paths = manifests.map(({ files }) => files[0] ?? '');
     const groups = manifests
       .flatMap((event) => [...groupsIn(event, failsOnWarnings), ...otherRulesOf(event)])
+      .filter(({ event, globs }) => !isShared(event) || !beginAtRoot(globs, paths))
+      .map((group) => (isShared(group.event) ? withoutSetAnew(group, manifests) : group))
       .filter((group) => group.told.length > 0);
     for (const group of groups.slice(0, MOST_LINES)) {
       const candidate = lineOf(group);
@@ -41,6 +46,20 @@ export const lintRuleExtractor: Extractor = {
     }
   },
 };
+
+const isShared = ({ files }: BrainEvent): boolean => isSharedConfig(folderOf(files[0] ?? ''));
+
+/** Of rules that packages share those that no package sets anew for all of its files: who asks what, a line could not say. */
+function withoutSetAnew(group: RuleGroup, manifests: readonly BrainEvent[]): RuleGroup {
+  const anew = new Set(
+    manifests
+      .filter((event) => event !== group.event && folderOf(event.files[0] ?? '') !== '')
+      .flatMap((event) => lintBlocksOf(event)?.blocks ?? [])
+      .filter(({ globs }) => globs.every(isEverywhere))
+      .flatMap(({ rules }) => rules.flatMap(([rule]) => knownName(rule) ?? [])),
+  );
+  return { ...group, told: group.told.filter(({ name }) => name === undefined || !anew.has(name)) };
+}
 
 /** A script that lets no warning pass makes errors of them. */
 const NO_WARNINGS = /--max-warnings[= ]0\b|--deny-warnings\b|--error-on-warnings\b/;
@@ -78,7 +97,14 @@ function groupsIn(event: BrainEvent, failsOnWarnings: boolean): RuleGroup[] {
       const source = event.text.slice(entry.start, entry.end);
       const words = typeof asks === 'function' ? asks(optionsOf(entry), source) : asks;
       if (words === undefined) group.told.delete(name);
-      else group.told.set(name, { words, rank: RANKS.get(name) ?? 0, off: [], span: spanOfEntry(event, entry, 300) });
+      else
+        group.told.set(name, {
+          name,
+          words,
+          rank: RANKS.get(name) ?? 0,
+          off: [],
+          span: spanOfEntry(event, entry, 300),
+        });
     }
   }
   const known = new Set<string>();
@@ -109,14 +135,21 @@ function excepted(
 
 const code = (globs: readonly string[]): string => globs.map((glob) => `\`${glob.replace(/^\.\//, '')}\``).join(', ');
 
+/** "(tests excepted)", "(but in tests and `demos/**`)"; "(only in `src/**`)" of a glob that means all files but those. */
 function exceptionOf({ off }: ToldRule): string {
-  if (off.length === 0) return '';
-  return off.every(isOfTests) ? ' (tests excepted)' : ` (but in ${code(off.filter((glob) => !isOfTests(glob)))})`;
+  const only = off.filter(isNegated).map((glob) => glob.slice(1));
+  if (only.length > 0) return ` (only in ${code(only)})`;
+  const others = off.filter((glob) => !isOfTestsAlone(glob));
+  const areTests = others.length < off.length;
+  if (others.length > MOST_EXCEPTIONS) return ` (but in ${areTests ? 'tests and ' : ''}what shows how it is used)`;
+  const named = [...(areTests ? ['tests'] : []), ...others.map((glob) => code([glob]))];
+  if (named.length === 0) return '';
+  return others.length === 0 ? ' (tests excepted)' : ` (but in ${listed(named)})`;
 }
 
 function lineOf({ event, tool, globs, ignores, told }: RuleGroup): Candidate | undefined {
   const path = event.files[0] ?? '';
-  const folder = folderOf(path);
+  const holdsFor = isShared(event) ? '' : folderOf(path);
   const rules = [...told].sort((a, b) => a.rank - b.rank);
   const fragments = [...new Map(rules.map((rule) => [`${rule.words}${exceptionOf(rule)}`, rule.span]))];
   if (fragments.length === 0) return undefined;
@@ -128,14 +161,14 @@ function lineOf({ event, tool, globs, ignores, told }: RuleGroup): Candidate | u
   const fact = `${whose}: ${some.map(([words]) => words).join('; ')}.`;
   return candidateOf({
     type: 'convention',
-    title: `${folder === '' ? '' : `In \`${folder}\`: `}${whose}`,
+    title: `${holdsFor === '' ? '' : `In \`${holdsFor}\`: `}${whose}`,
     facts: [fact],
-    files: [path],
-    schemaKey: keyBelow('root/conventions', folder),
+    files: isShared(event) ? [] : [path],
+    schemaKey: keyBelow('root/conventions', holdsFor),
     confidence: 0.95,
     importance: 4,
     tags: ['rule', 'linting'],
-    hint: ['lint-rules', slug(globs.join(' '), 60), slug(path, 60)],
+    hint: ['lint-rules', slug([...(tool === 'mypy' ? [tool] : []), ...globs].join(' '), 60), slug(path, 60)],
     origin: 'document',
     spans,
   });

@@ -6,7 +6,7 @@ import { parseToml } from '../data/toml.ts';
 import { parseYaml } from '../data/yaml.ts';
 import { spanOfEntry } from '../manifests/quote.ts';
 import { baseName } from '../paths.ts';
-import { isOfTests } from './globs.ts';
+import { isNegated, isOfTests } from './globs.ts';
 import { GO } from './known-rules/go.ts';
 import { ALIKE, RUFF } from './known-rules/python.ts';
 import { RUST } from './known-rules/rust.ts';
@@ -59,15 +59,27 @@ function ruff(event: BrainEvent, tree: DataNode | undefined): ToldRule[] {
     const by = chosen.find(({ code: selected }) => covers(selected, code));
     if (!by || ignored.some((one) => covers(one, code) && code.startsWith(one))) return [];
     const off = perFile.flatMap(([glob, entry]) => (textsAt(entry).some((one) => covers(one, code)) ? [glob] : []));
-    if (off.some((glob) => !isOfTests(glob)) && off.length > 1) return [];
-    return [{ words, rank, off, span: spanOfEntry(event, by.entry) }];
+    if (off.some((glob) => isNegated(glob) || !isOfTests(glob)) && off.length > 1) return [];
+    const form = code === 'D1' ? docstringForm(tree) : '';
+    return [{ words: `${words}${form}`, rank, off, span: spanOfEntry(event, by.entry) }];
   });
+}
+
+const FORMS: Readonly<Record<string, string | undefined>> = { google: 'Google', numpy: 'NumPy' };
+
+/** ", in the form of Google"; empty where none is set. */
+function docstringForm(tree: DataNode | undefined): string {
+  const convention = textAt(tree, 'lint', 'pydocstyle', 'convention') ?? textAt(tree, 'pydocstyle', 'convention') ?? '';
+  const form = Object.hasOwn(FORMS, convention) ? FORMS[convention] : undefined;
+  return form === undefined ? '' : ` in ${form} style`;
 }
 
 function mypy(event: BrainEvent, tree: DataNode | undefined): ToldRule[] {
   const entry = [at(tree, 'strict'), at(tree, 'disallow_untyped_defs')].find((one) => textOf(one) === 'true');
   const words = 'every function has type annotations';
-  return entry ? [{ words, rank: 0, off: [], span: spanOfEntry(event, entry) }] : [];
+  return entry && textAt(tree, 'disallow_untyped_defs') !== 'false'
+    ? [{ words, rank: 0, off: [], span: spanOfEntry(event, entry) }]
+    : [];
 }
 
 const RUST_NAMES = Object.keys(RUST);

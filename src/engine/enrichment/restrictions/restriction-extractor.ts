@@ -6,20 +6,21 @@ import type { Extractor } from '../extractor.ts';
 import { listed } from '../history/counting.ts';
 import { messages } from '../manifests/style/eslint.ts';
 import { type Setting, together } from '../manifests/style/setting.ts';
-import { baseName, folderOf, isAuxiliaryManifest } from '../paths.ts';
+import { folderOf, isAuxiliaryManifest } from '../paths.ts';
 import { keyBelow } from '../taxonomy.ts';
 import { wordsIn } from '../text/sentence-start.ts';
 import { clip, slug } from '../text/words.ts';
-import { covers, isEverywhere, isOfTests } from './globs.ts';
+import { covers, isEverywhere, isOfTests, isOfTestsAlone } from './globs.ts';
 import type { ScopedRules } from '../manifests/style/eslint-flat.ts';
 import { lintBlocksOf, severityOf } from './lint-blocks.ts';
 import { ownMessagesIn } from './own-messages.ts';
+import { isSharedConfig } from './shared-config.ts';
 
 const MOST = 14;
 /** Globs that are named. */
 const MOST_GLOBS = 5;
-/** A package of rules that others build on: they hold wherever it is used. */
-const SHARED = /eslint-config|config-eslint/;
+/** Of those that are left out. */
+const MOST_IGNORED = 3;
 /** Words of a sentence that is held against others. */
 const LEAST_WORDS = 12;
 /** Characters of one line: what would make it longer begins another. */
@@ -30,6 +31,8 @@ interface Restriction {
   readonly event: BrainEvent;
   readonly folder: string;
   readonly globs: readonly string[];
+  /** The files among them that it leaves out. */
+  readonly ignores?: readonly string[];
   readonly asked: readonly Setting[];
   /** A later block turns it off for tests. */
   readonly isOffInTests: boolean;
@@ -60,10 +63,13 @@ const ofItsOwn = (event: BrainEvent): Restriction[] =>
 function restrictionsIn(event: BrainEvent): Restriction[] {
   const folder = folderOf(event.files[0] ?? '');
   const known = new Map<string, ReadonlySet<string>>();
-  const byGlobs = new Map<string, { globs: readonly string[]; asked: Setting[]; rules: Set<string> }>();
+  const byGlobs = new Map<
+    string,
+    { globs: readonly string[]; ignores: readonly string[]; asked: Setting[]; rules: Set<string> }
+  >();
   const offInTests = new Set<string>();
   const blocks = lintBlocksOf(event)?.blocks ?? [];
-  for (const [at, { globs, rules }] of blocks.entries()) {
+  for (const [at, { globs, ignores, rules }] of blocks.entries()) {
     if (globs.length > 0 && globs.every(isOfTests))
       for (const [rule, entry] of rules) if (severityOf(entry) === 'off') offInTests.add(rule);
     const some = globs.filter((glob) => !isEverywhere(glob));
@@ -71,15 +77,15 @@ function restrictionsIn(event: BrainEvent): Restriction[] {
     const asked = inForce.filter(({ words }) => !isKnown(words, known));
     // What holds for all of the project is told with the other rules of its linter.
     if ((some.length === 0 && folder === '') || some.some(isOfTests)) continue;
-    const key = some.join(' ');
-    const group = byGlobs.get(key) ?? { globs: some, asked: [], rules: new Set() };
+    const key = [...some, '', ...ignores].join(' ');
+    const group = byGlobs.get(key) ?? { globs: some, ignores, asked: [], rules: new Set() };
     byGlobs.set(key, group);
     group.asked.push(...asked);
     for (const rule of rules) if (messages(event, rule).length > 0) group.rules.add(rule[0]);
   }
-  return [...byGlobs.values()].flatMap(({ globs, asked, rules }) => {
+  return [...byGlobs.values()].flatMap(({ globs, ignores, asked, rules }) => {
     const isOffInTests = rules.size > 0 && [...rules].every((rule) => offInTests.has(rule));
-    return lines(asked).map((some) => ({ event, folder, globs, asked: some, isOffInTests }));
+    return lines(asked).map((some) => ({ event, folder, globs, ignores, asked: some, isOffInTests }));
   });
 }
 
@@ -133,13 +139,23 @@ function lines(asked: readonly Setting[]): Setting[][] {
   return found;
 }
 
-function told({ event, folder, globs, asked, isOffInTests, by }: Restriction): Candidate | undefined {
+/** " (but in `src/wire/**`)", " (tests excepted)"; of many files that are left out the first ones. */
+function exceptionOf(ignores: readonly string[], isOffInTests: boolean): string {
+  const others = ignores.filter((glob) => !isOfTestsAlone(glob));
+  const tests = isOffInTests || others.length < ignores.length;
+  if (others.length === 0) return tests ? ' (tests excepted)' : '';
+  const named = others.slice(0, MOST_IGNORED).map((glob) => `\`${glob.replace(/^\.\//, '')}\``);
+  const more = others.length > MOST_IGNORED ? ['others'] : [];
+  return ` (but in ${listed([...(tests ? ['tests'] : []), ...named, ...more])})`;
+}
+
+function told({ event, folder, globs, ignores = [], asked, isOffInTests, by }: Restriction): Candidate | undefined {
   const path = event.files[0] ?? '';
-  const isShared = SHARED.test(baseName(folder));
+  const isShared = isSharedConfig(folder);
   const places = globs.slice(0, MOST_GLOBS).map((glob) => `\`${glob.replace(/^\.\//, '')}\``);
   const words = together(asked).join(' ');
   const where = globs.length > MOST_GLOBS ? `${places.join(', ')} and others` : listed(places);
-  const but = isOffInTests ? ' (tests excepted)' : '';
+  const but = exceptionOf(ignores, isOffInTests);
   const whole = by === undefined ? `${words}${but}` : `${by} asks: ${words}`;
   const fact = places.length === 0 ? whole : `In ${where}${but}: ${words}`;
   return candidateOf({

@@ -3,6 +3,8 @@ import type { EvidenceSpan } from '../../model/candidate.ts';
 import type { BrainEvent } from '../../model/event.ts';
 
 export interface ToldRule {
+  /** As it is known of JavaScript; other tools have no packages of rules. */
+  readonly name?: string;
   readonly words: string;
   /** Lower ones are told first. */
   readonly rank: number;

@@ -116,17 +116,36 @@ function optionOf(entry: DataEntry): string {
 /** What the authors wrote for who uses what is restricted. */
 export function messages(event: BrainEvent, [rule, entry]: readonly [string, DataEntry]): Setting[] {
   if (!/(?:^|\/)no-restricted-/.test(rule) || severityOf('', entry) === 'off') return [];
-  return withMessage(entry, 0).map(({ about, message }) => ({
-    words: sentence(about, textOf(message) ?? ''),
+  return withMessage(entry, 0).map(({ about, message, areTypesFree }) => ({
+    words: `${sentence(about, textOf(message) ?? '')}${areTypesFree ? ' `import type` is allowed.' : ''}`,
     span: spanOf(event, message.start, message.end),
   }));
 }
 
-function withMessage(node: DataNode, depth: number): { about: string | undefined; message: DataNode }[] {
+interface Restricted {
+  /** What is restricted, by its name; a group of patterns is told by its message alone, as it shows no more than where they lie. */
+  readonly about: string | undefined;
+  readonly message: DataNode;
+  /** Whether types may be imported all the same. */
+  readonly areTypesFree: boolean;
+}
+
+function withMessage(node: DataNode, depth: number): Restricted[] {
   const message = at(node, 'message');
-  const about = textAt(node, 'name') ?? textAt(node, 'object') ?? someOf(textsAt(node, 'group'), 2);
-  const own = textOf(message) === undefined || !message ? [] : [{ about: about === '' ? undefined : about, message }];
+  const group = textsAt(node, 'group');
+  const about =
+    textAt(node, 'name') ??
+    textAt(node, 'object') ??
+    (group.length > 0 && !group.some(isPattern) ? someOf(group, 2) : '');
+  const areTypesFree = textAt(node, 'allowTypeImports') === 'true';
+  const own =
+    textOf(message) === undefined || !message
+      ? []
+      : [{ about: about === '' ? undefined : about, message, areTypesFree }];
   if (depth > 4) return own;
   const below = [...listAt(node), ...entriesAt(node).map(([, entry]) => entry)];
   return [...own, ...below.flatMap((one) => withMessage(one, depth + 1))];
 }
+
+/** `**\/wire/rev*`: no name of a module. */
+const isPattern = (name: string): boolean => name.includes('*');
