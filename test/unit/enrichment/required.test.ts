@@ -169,6 +169,19 @@ jobs:
       'The title of a pull request has to be `type(scope): summary` or `type: summary`, or CI fails; types: feat, fix; only these scopes: core, cli.',
     ]);
   });
+
+  it('say how the summary has to begin', () => {
+    const asked = (pattern: string): string | undefined => {
+      const step = `      - uses: amannn/action-semantic-pull-request@v6\n        with:\n          types: feat\n          subjectPattern: ${pattern}\n`;
+      const text = `on: pull_request\njobs:\n  title:\n    steps:\n${step}`;
+      const [told = ''] = titled('CI checks the titles of pull requests', manifest('.github/workflows/t.yml', text));
+      return /types: feat; (.*)\.$/.exec(told)?.[1];
+    };
+    assert.equal(asked('^[a-z].+$'), 'the summary begins in lower case');
+    assert.equal(asked('^(?![A-Z]).+$'), 'the summary begins in lower case');
+    assert.equal(asked('^[A-Z].+$'), 'the summary begins with a capital');
+    assert.equal(asked('^.{5,60}$'), undefined);
+  });
 });
 
 describe('the settings of tests', () => {

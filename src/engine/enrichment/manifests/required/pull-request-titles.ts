@@ -18,6 +18,12 @@ const TITLE_ACTIONS: readonly string[] = [
 ];
 const USUAL_TYPES = 'feat, fix, docs, style, refactor, perf, test, build, ci, chore, revert';
 
+/** What a pattern asks of the summary, by how it begins. */
+const SUMMARIES: readonly (readonly [pattern: RegExp, asks: string])[] = [
+  [/^\^(?:\(\?!\[A-Z\]\)|\[a-z\]|\[\^A-Z\])/, 'the summary begins in lower case'],
+  [/^\^(?:\[A-Z\]|\(\?!\[a-z\]\))/, 'the summary begins with a capital'],
+];
+
 /** The lines of a block, without comments. */
 const listOf = (text: string | undefined): string[] =>
   (text ?? '')
@@ -50,7 +56,9 @@ function titles(path: string, event: BrainEvent, step: DataNode): Candidate | un
       ? 'type(scope): summary` or `type: summary'
       : 'type: summary';
   const uses = at(step, 'uses');
-  const given = ['types', 'scopes', 'requireScope'].flatMap((name) => at(step, 'with', name) ?? []);
+  const pattern = setting('subjectPattern') ?? '';
+  const asked = SUMMARIES.find(([begins]) => begins.test(pattern))?.[1];
+  const given = ['types', 'scopes', 'requireScope', 'subjectPattern'].flatMap((name) => at(step, 'with', name) ?? []);
   return candidateOf({
     type: 'convention',
     title: 'CI checks the titles of pull requests',
@@ -58,6 +66,7 @@ function titles(path: string, event: BrainEvent, step: DataNode): Candidate | un
       [
         `The title of a pull request has to be \`${form}\`, or CI fails`,
         `types: ${types.length > 0 ? types.join(', ') : USUAL_TYPES}`,
+        ...(asked === undefined ? [] : [asked]),
         ...(scopes.length > 0 ? [`only these scopes: ${scopes.join(', ')}`] : []),
       ].join('; ') + '.',
     ],
