@@ -90,6 +90,51 @@ describe('the task that checks everything', () => {
   });
 });
 
+describe('tasks of Hatch', () => {
+  const HATCH = `[project]
+name = "ledger"
+[tool.hatch.envs.default.scripts]
+lint = "hatch fmt --linter"
+test-lint = "hatch fmt --linter --check"
+test = "hatch test {args}"
+test-rows = "hatch test tests_rows {args}"
+prepare = ["hatch run lint", "hatch run format", "hatch test --all"]
+format = "hatch fmt --formatter"
+`;
+  const pyproject = manifest('pyproject.toml', HATCH);
+
+  it('are for what they run: what starts a linter is no test, and looks only where its flag says so', () => {
+    assert.equal(line('Test', pyproject), 'Test: `hatch run test`; also `hatch run test-rows`.');
+    assert.match(line('Lint', pyproject) ?? '', /; also `hatch run test-lint` \(only checks\)\.$/);
+  });
+
+  it('know the one that runs all others, and how one test is run in the environment of tests', () => {
+    assert.equal(line('Check all', pyproject), 'Check all: `hatch run prepare` (lint, format, test).');
+    assert.equal(line('One test', pyproject), 'One test: `hatch test path/to/test_file.py::test_name`.');
+  });
+
+  it('are not told again as what CI runs, which keeps the flag by which it only looks', () => {
+    const ci = (...runs: string[]): BrainEvent =>
+      manifest(
+        '.github/workflows/ci.yml',
+        `name: CI\non: pull_request\njobs:\n  all:\n    steps:\n${runs.map((run) => `      - run: ${run}\n`).join('')}`,
+      );
+    const also = (...runs: string[]): string | undefined => line('CI also runs', pyproject, ci(...runs));
+    assert.equal(also('hatch test tests_rows', 'hatch fmt --linter'), undefined);
+    assert.equal(also('ruff format --check rows'), 'CI also runs: `ruff format --check rows`.');
+  });
+});
+
+describe('a recipe of several lines', () => {
+  it('is told with all that it starts', () => {
+    const make = 'lint:\n\truff check\n\t@python rows.py --strict\n\nnext:\n\techo\n';
+    assert.equal(
+      line('Lint', manifest('Makefile', make)),
+      'Lint: `make lint` (ruff check && python rows.py --strict).',
+    );
+  });
+});
+
 describe('one test', () => {
   it('is run by what the test script begins with, through the package manager', () => {
     assert.equal(line('One test', scripts({ test: 'jest --coverage' })), 'One test: `npx jest path/to/file`.');

@@ -9,8 +9,9 @@ const LEAST = 3;
 const DEEPEST = 2;
 const ON_CLEAN_TREE = 'only on a clean tree: commit first';
 /** Run by a package manager when it does something else. */
-const HOOKS =
-  /^(?:pre|post)(?:publish|pack|version|install|commit|push|release)|^(?:prepare|publish|release|version|deploy)/i;
+const HOOKS = /^(?:pre|post)(?:publish|pack|version|install|commit|push|release)|^(?:publish|release|version|deploy)/i;
+/** The same, where the package manager is one of Node's. */
+const OF_NODE = /^(?:npm|pnpm|yarn|bun)\b.{0,20}\bprepare\b/;
 
 /** `testcov`, `testall`. */
 const TESTS = /^tests?(?:cov|coverage|all|ci|fast)?$/;
@@ -38,7 +39,7 @@ export function checkAll(tasks: readonly Task[]): ProjectCommand | undefined {
     return found;
   };
   const [best] = tasks
-    .filter(({ name }) => !HOOKS.test(name))
+    .filter(({ name, command }) => !HOOKS.test(name) && !OF_NODE.test(command))
     .map((task) => ({ task, checks: checksOf(task, 0) }))
     .filter(
       ({ checks }) => checks.size >= LEAST && checks.has('test') && (checks.has('lint') || checks.has('typecheck')),

@@ -153,7 +153,8 @@ function commandFor(
     const main = purpose === 'typecheck' ? asInCi(ranked[0]?.task, tasks, project) : ranked[0]?.task;
     if (!main) continue;
     if (purpose === 'release' && main.name === 'prepublishOnly') continue;
-    return { main, variants: variantsOf(main, tasks) };
+    const variants = variantsOf(main, tasks).filter((one) => !servesAnother(one, purpose));
+    return { main, variants: [...variants, ...checksOf(main, tasks)].slice(0, MAX_VARIANTS) };
   }
   return alone(onPages.get(purpose) ?? commandInCi(purpose, project) ?? defaultCommands(project)[purpose]);
 }
@@ -223,9 +224,19 @@ function variantsOf(main: Task, tasks: readonly Task[]): Task[] {
       )
       // The same under another name.
       .filter(({ does }) => does === '' || does !== main.does)
-      .slice(0, MAX_VARIANTS)
   );
 }
+
+/** What formats or lints, though its name begins with `test`: what a task runs says what it is for. */
+const BESIDE_TESTS: ReadonlySet<Purpose> = new Set<Purpose>(['lint', 'format', 'typecheck']);
+const servesAnother = ({ does, about }: Task, purpose: Purpose): boolean =>
+  purpose === 'test' && about === undefined && BESIDE_TESTS.has(purposeOf(does) ?? 'test');
+
+/** The task that runs the same in order to look only: `test-lint` (`rows lint --check`) beside `lint` (`rows lint`). */
+const checksOf = (main: Task, tasks: readonly Task[]): Task[] =>
+  tasks
+    .filter(({ name, does }) => main.does !== '' && !name.startsWith(main.name) && does === `${main.does} --check`)
+    .map((task) => ({ ...task, does: '(only checks)' }));
 
 /** Who makes a release reads the file of tasks. */
 const OF_RELEASES = /\b(?:releas(?:e|es|ing)|tag|tag['’]s|signing|publish|upload|deploy)\b/i;
@@ -260,7 +271,7 @@ function alsoInCi(
   project: ProjectManifests,
   told: readonly ProjectCommand[],
 ): { facts: string[]; spans: EvidenceSpan[]; files: string[] } {
-  const known = new Set(told.map(({ command }) => comparable(command)));
+  const known = new Set(told.flatMap(({ command, does }) => [comparable(command), does]));
   const isTold = (step: CiStep): boolean => known.has(comparable(commandOfStep(step).command));
   const checks = new Map<string, CiStep>();
   for (const step of project.ciSteps) {
@@ -281,7 +292,7 @@ function alsoInCi(
   const steps = [...checks.values()].slice(0, 6);
   if (steps.length === 0) return { facts: [], spans: [], files: [] };
   return {
-    facts: [`CI also runs: ${steps.map((step) => `\`${commandOfStep(step).command}\``).join(', ')}.`],
+    facts: [`CI also runs: ${steps.map((step) => `\`${commandOfStep(step, true).command}\``).join(', ')}.`],
     spans: steps.map(({ span }) => span),
     files: [...new Set(steps.map(({ event }) => event.files[0] ?? ''))].filter((path) => path !== ''),
   };

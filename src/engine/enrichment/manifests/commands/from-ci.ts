@@ -75,12 +75,15 @@ export function isMemorable(step: CiStep): boolean {
   );
 }
 
-export function commandOfStep(step: CiStep): ProjectCommand {
-  const plain = step.command.replace(CI_FLAGS, '');
+/** As a person would type it; `asItChecks` with the flag that keeps it from writing: without that it would not do what CI does. */
+export function commandOfStep(step: CiStep, asItChecks = false): ProjectCommand {
+  const plain = step.command.replace(CI_FLAGS, (flag) => (asItChecks && CHECKS.has(flag.trim()) ? flag : ''));
   const bare = purposeOf(plain) === 'build' ? plain : withTests(plain);
   const command = step.folder === undefined ? bare : `cd ${step.folder} && ${bare}`;
   return { command, does: '', span: step.span };
 }
+
+const CHECKS: ReadonlySet<string> = new Set(['--check', '-- --check']);
 
 /** `scripts/install-mold.sh`: a tool for the machine, not what the project needs. */
 export const bringsOneTool = (command: string): boolean =>

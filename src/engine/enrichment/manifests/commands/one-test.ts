@@ -92,6 +92,7 @@ function ofNode(project: ProjectManifests): ProjectCommand | undefined {
 
 /** Behind the command for all tests, by how that begins. */
 const OF_TOOLCHAINS: readonly (readonly [all: RegExp, one: (all: string) => string])[] = [
+  [/^hatch test$/, () => 'hatch test path/to/test_file.py::test_name'],
   [/^cargo test --workspace$/, () => 'cargo test -p CRATE NAME'],
   [/^cargo test$/, () => 'cargo test NAME'],
   [/^cargo nextest run\b/, () => 'cargo nextest run NAME'],
@@ -113,8 +114,10 @@ export function oneTest(project: ProjectManifests, all?: ProjectCommand): Projec
   const [main] = mainPackages(project);
   if (main?.ecosystem === 'node') return ofNode(project) ?? ofPackage(project);
   // Who runs tests through environments of their own does not run them without.
-  const isOwn = all !== undefined && /\b(?:tox|nox)\b/.test(all.command);
-  const one = ofToolchain(all) ?? (isOwn ? undefined : ofToolchain(defaultCommands(project).test));
+  const isOwn = all !== undefined && /\b(?:tox|nox|hatch)\b/.test(all.command);
+  const started = all && /^hatch test$/.test(all.does) ? { ...all, command: all.does, does: '' } : undefined;
+  const one =
+    ofToolchain(all) ?? ofToolchain(started) ?? (isOwn ? undefined : ofToolchain(defaultCommands(project).test));
   const isOfModules = main?.ecosystem === 'jvm' && main.isWorkspace;
   return one && isOfModules
     ? {

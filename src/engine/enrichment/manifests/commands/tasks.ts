@@ -2,7 +2,7 @@
 import type { EvidenceSpan } from '../../../model/candidate.ts';
 import type { BrainEvent } from '../../../model/event.ts';
 import { parseJson } from '../../data/json.ts';
-import { entriesAt, listAt, textAt, textOf, textsAt } from '../../data/node.ts';
+import { entriesAt, listAt, textAt, textOf, textsAt, type DataNode } from '../../data/node.ts';
 import { parseToml } from '../../data/toml.ts';
 import { parseYaml } from '../../data/yaml.ts';
 import { spanOf } from '../../draft.ts';
@@ -132,6 +132,7 @@ function recipes(event: BrainEvent, header: RegExp, runner: string, hasModules: 
       return;
     const first = lines[i + 1] ?? '';
     const body = /^[ \t]+@?\S/.test(first) ? oneLine(first).replace(/^[@-]+/, '') : '';
+    const started = startedBy(lines, i);
     const comment = /##\s*(\S.*)/.exec(line)?.[1] ?? commentAbove(lines, i);
     const isPrivate =
       /^\[private\]|^\[group/.test((lines[i - 1] ?? '').trim()) && (lines[i - 1] ?? '').includes('private');
@@ -141,7 +142,7 @@ function recipes(event: BrainEvent, header: RegExp, runner: string, hasModules: 
       name,
       command: at.endsWith('::') ? `${at}${name}` : `${at} ${name}`,
       ...(hasModules ? { args: argumentsIn(line) } : {}),
-      does: comment ?? body,
+      does: comment ?? started,
       about: comment,
       first: body,
       runs: recipesRunBy(lines, i, runner),
@@ -150,6 +151,14 @@ function recipes(event: BrainEvent, header: RegExp, runner: string, hasModules: 
     });
   });
   return tasks;
+}
+
+/** All lines of a recipe, as they are typed after one another: half of them would say what it does not do. */
+function startedBy(lines: readonly string[], at: number): string {
+  const typed: string[] = [];
+  for (let n = at + 1; n < lines.length && /^[ \t]+\S/.test(lines[n] ?? ''); n++)
+    typed.push(oneLine(lines[n] ?? '').replace(/^[@-]+/, ''));
+  return typed.filter((line) => !line.startsWith('#')).join(typed.some((line) => line.endsWith('\\')) ? ' ' : ' && ');
 }
 
 /** The parameters of a just recipe that have no value of their own: `release version scope="all":` needs a version. */
@@ -223,7 +232,8 @@ function pyprojectScripts(event: BrainEvent): Task[] {
     entriesAt(tree, ...path).map(([name, entry]) => ({
       name,
       command: `${runner} ${name}`,
-      does: textOf(entry) ?? textAt(entry, 'cmd') ?? '',
+      does: linesOf(entry).join(' && '),
+      runs: linesOf(entry).flatMap((line) => tasksIn(line, runner)),
       span: spanOfEntry(event, entry, 200),
     }));
   return [
@@ -233,6 +243,17 @@ function pyprojectScripts(event: BrainEvent): Task[] {
     ...table('task', 'tool', 'taskipy', 'tasks'),
     ...table('rye run', 'tool', 'rye', 'scripts'),
   ];
+}
+
+/** What an entry runs: one line, or several; `{args}` is what is typed behind the task's name. */
+const linesOf = (entry: DataNode): string[] =>
+  [...textsAt(entry), ...textsAt(entry, 'cmd')].map((line) => line.replace(/ \{args[^}]{0,40}\}/g, ''));
+
+/** `lint` of `hatch run lint`; `hatch test` runs the tests whatever tasks there are. */
+function tasksIn(line: string, runner: string): string[] {
+  if (runner.startsWith('hatch') && /^hatch test\b/.test(line)) return ['test'];
+  const [name = ''] = line.startsWith(`${runner} `) ? line.slice(runner.length + 1).split(' ') : [];
+  return name === '' ? [] : [name];
 }
 
 function noxSessions(event: BrainEvent): Task[] {
