@@ -36,6 +36,25 @@ const SHIP = {
 };
 
 describe('the map of folders', () => {
+  it('does not take examples or tests beside a file for the words of their folder', async () => {
+    const told = async (file: string): Promise<string[]> => {
+      const importers = Object.fromEntries(
+        Array.from({ length: 9 }, (_, n) => [`web/u${String(n)}.ts`, "import '../sails/sails.ts';\n"]),
+      );
+      const header = '/**\n * Reefs canvas before a storm comes.\n */\n\nexport const reef = 1;\n';
+      const lines = await mapOf({
+        ...SHIP,
+        'sails/sails.ts': 'export const sail = 1;\n',
+        ...importers,
+        [file]: header,
+      });
+      return lines.filter((line) => line.startsWith('`sails`'));
+    };
+    assert.deepEqual(await told('sails/sails.ts'), ['`sails`: Reefs canvas before a storm comes']);
+    assert.deepEqual(await told('sails/sails.examples.ts'), []);
+    assert.deepEqual(await told('sails/sails.stories.ts'), []);
+  });
+
   it('tells what their files say, and what is made there, of those that others need', async () => {
     assert.deepEqual(await mapOf(SHIP), [
       '`cmd/ship`: made with `cobra`',

@@ -132,5 +132,19 @@ describe('helpers that tests share', () => {
         ['Tests share helpers: `make_client` of `tests/helpers.py` (imported by all of 30+ test files).'],
       );
     });
+
+    it('in Python, where a package is called as one of the helpers is, only with their path', async () => {
+      const files = Object.fromEntries(
+        Array.from({ length: 30 }, (_, n) => [
+          `tests/test_f${String(n)}.py`,
+          'import ledger as ledger_kit\nfrom tests import providers\n\nproviders.ledger.mark()\n',
+        ]),
+      );
+      const memory = await memoryOf({ ...files, 'tests/providers.py': 'ledger = make("ledger")\n' });
+      assert.deepEqual(
+        toldWith((path) => memory.fileFacts(path), [...memory.using()]),
+        ['Tests share helpers: `tests/providers.py` (imported by all of 30+ test files).'],
+      );
+    });
   });
 });

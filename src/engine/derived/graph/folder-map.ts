@@ -151,8 +151,11 @@ const rankOf = ({ path, importers, reaches, files }: Folder, isPackage: boolean)
 const headerOf = (facts: FileFacts | undefined): string =>
   facts?.sections[0]?.kind === 'top' ? facts.sections[0].summary : '';
 
+/** `rows.examples.ts` speaks of `rows.ts`, never for the folder that both lie in. */
+const BESIDE = /\.(?:examples?|tests?|specs?|stories|bench|mocks?|fixtures?)\.\w{1,5}$/;
+
 const isForFolder = (path: string, folder: string): boolean =>
-  ENTRIES.has(stemOf(path)) || stemOf(path) === baseNameOf(folder);
+  !BESIDE.test(path) && (ENTRIES.has(stemOf(path)) || stemOf(path) === baseNameOf(folder));
 
 const plainName = (name: string): string => name.replace(/[-_]/g, '').toLowerCase();
 

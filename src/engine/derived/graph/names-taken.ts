@@ -1,4 +1,5 @@
 /** What those who import a file take of it by name, and what its own comment says of why that is there. */
+import { baseNameOf, folderOf, stemOf } from '../paths.ts';
 import type { FileFacts, Section } from '../section.ts';
 
 export type FactsOf = (path: string) => FileFacts | undefined;
@@ -28,9 +29,16 @@ const DOING: ReadonlySet<Section['kind']> = new Set<Section['kind']>(['function'
 const GIVES_REASON =
   /\b(?:instead of|rather than|in place of|because|so that|so we|to avoid|otherwise|does(?:n['’]t| not))\b/i;
 
-/** Names as imports tell them: by themselves, behind the module (`helpers.make_client`), or before a member (`a.TestUtil.wait`). */
-const namesIn = ({ taken, imports }: FileFacts): ReadonlySet<string> =>
-  new Set([...taken, ...imports.flatMap((one) => one.split(/[.:]+/).slice(-2))]);
+/**
+ * Names as imports tell them: by themselves, behind the module (`helpers.make_client`), or before a member (`a.TestUtil.wait`);
+ * an import that names neither the file nor its folder is of something else that is called so.
+ */
+function namesIn({ taken, imports }: FileFacts, path: string): ReadonlySet<string> {
+  const own = new Set([stemOf(path), baseNameOf(path).replace(/\.\w+$/, ''), baseNameOf(folderOf(path))]);
+  const parts = imports.map((one) => one.split(/[.:]+/)).filter((words) => words.some((word) => own.has(word)));
+  const whole = new Set(imports);
+  return new Set([...taken.filter((name) => !whole.has(name)), ...parts.flatMap((words) => words.slice(-2))]);
+}
 
 /** In steps of a few milliseconds. */
 export function* namesTaken(
@@ -48,7 +56,8 @@ export function* namesTaken(
   for (const [at, importer] of importers.entries()) {
     if (at % STEP === 0) yield;
     const found = factsOf(importer);
-    for (const name of found ? namesIn(found) : []) if (does.has(name)) counts.set(name, (counts.get(name) ?? 0) + 1);
+    for (const name of found ? namesIn(found, path) : [])
+      if (does.has(name)) counts.set(name, (counts.get(name) ?? 0) + 1);
   }
   const names = [...counts]
     .filter(([, count]) => count >= LEAST_SHARE * importers.length)
