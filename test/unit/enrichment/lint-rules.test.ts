@@ -63,13 +63,18 @@ describe('rules of linters without a message', () => {
     const shared = manifest(
       'tools/eslint-config/eslint.config.mjs',
       flat(
-        `{ rules: { 'no-console': 'error', 'no-plusplus': 'error' } }`,
+        `{ rules: { 'no-console': 'error', 'no-plusplus': 'error', 'filename-case': ['error', { case: 'camelCase' }] } }`,
         `{ files: ['packages/web/**/*.ts'], rules: { 'no-null': 'error' } }`,
         `{ files: ['src/**/*.ts'], rules: { 'no-enum': 'error' } }`,
       ),
     );
-    const web = manifest('packages/web/eslint.config.mjs', flat(`{ rules: { 'no-plusplus': ['error', {}] } }`));
-    const items = learn(shared, web).filter(({ dedupHint }) => dedupHint.startsWith('lint-rules:'));
+    const web = manifest(
+      'packages/web/eslint.config.mjs',
+      flat(`{ rules: { 'no-plusplus': 'off', 'no-console': 2 } }`),
+    );
+    const names = `{ rules: { 'filename-case': ['error', { cases: { camelCase: true, kebabCase: true } }] } }`;
+    const e2e = manifest('test/e2e/eslint.config.mjs', flat(names));
+    const items = learn(shared, web, e2e).filter(({ dedupHint }) => dedupHint.startsWith('lint-rules:'));
     assert.deepEqual(
       items.filter(({ schemaKey }) => schemaKey === 'root/conventions').map(({ title, facts }) => [title, facts]),
       [

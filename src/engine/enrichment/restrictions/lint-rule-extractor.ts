@@ -5,6 +5,7 @@
 import type { Candidate, EvidenceSpan } from '../../model/candidate.ts';
 import type { BrainEvent } from '../../model/event.ts';
 import { candidateOf } from '../draft.ts';
+import type { DataNode } from '../data/node.ts';
 import type { Extractor } from '../extractor.ts';
 import { listed } from '../history/counting.ts';
 import { spanOfEntry } from '../manifests/quote.ts';
@@ -30,7 +31,8 @@ const RANKS: ReadonlyMap<string, number> = new Map(Object.keys(JAVASCRIPT).map((
 
 export const lintRuleExtractor: Extractor = {
   *extract(events: readonly BrainEvent[]): Iterable<Candidate> {
-    const manifests = events.filter(({ kind, files }) => kind === 'manifest' && !isAuxiliaryManifest(files[0] ?? ''));
+    const all = events.filter(({ kind }) => kind === 'manifest');
+    const manifests = all.filter(({ files }) => !isAuxiliaryManifest(files[0] ?? ''));
     const failsOnWarnings = manifests.some(
       ({ files, text }) => /package\.json$/.test(files[0] ?? '') && NO_WARNINGS.test(text),
     );
@@ -38,7 +40,7 @@ export const lintRuleExtractor: Extractor = {
     const groups = manifests
       .flatMap((event) => [...groupsIn(event, failsOnWarnings), ...otherRulesOf(event)])
       .filter(({ event, globs }) => !isShared(event) || !beginAtRoot(globs, paths))
-      .map((group) => (isShared(group.event) ? withoutSetAnew(group, manifests) : group))
+      .map((group) => (isShared(group.event) ? withoutSetAnew(group, all) : group))
       .filter((group) => group.told.length > 0);
     for (const group of groups.slice(0, MOST_LINES)) {
       const candidate = lineOf(group);
@@ -49,16 +51,26 @@ export const lintRuleExtractor: Extractor = {
 
 const isShared = ({ files }: BrainEvent): boolean => isSharedConfig(folderOf(files[0] ?? ''));
 
-/** Of rules that packages share those that no package sets anew for all of its files: who asks what, a line could not say. */
-function withoutSetAnew(group: RuleGroup, manifests: readonly BrainEvent[]): RuleGroup {
-  const anew = new Set(
-    manifests
-      .filter((event) => event !== group.event && folderOf(event.files[0] ?? '') !== '')
-      .flatMap((event) => lintBlocksOf(event)?.blocks ?? [])
-      .filter(({ globs }) => globs.every(isEverywhere))
-      .flatMap(({ rules }) => rules.flatMap(([rule]) => knownName(rule) ?? [])),
-  );
-  return { ...group, told: group.told.filter(({ name }) => name === undefined || !anew.has(name)) };
+/** Of rules that packages share those that none sets otherwise for all of its files: who asks what, a line could not say. */
+function withoutSetAnew(group: RuleGroup, others: readonly BrainEvent[]): RuleGroup {
+  const blocks = others
+    .filter((event) => event !== group.event && folderOf(event.files[0] ?? '') !== '')
+    .flatMap((event) => (lintBlocksOf(event)?.blocks ?? []).map((block) => ({ ...block, event })))
+    .filter(({ globs }) => globs.every(isEverywhere));
+  const isSetAnew = ({ name, words }: ToldRule): boolean =>
+    blocks.some(({ rules, event }) =>
+      rules.some(
+        ([rule, entry]) => name !== undefined && knownName(rule) === name && asked(name, entry, event) !== words,
+      ),
+    );
+  return { ...group, told: group.told.filter((one) => !isSetAnew(one)) };
+}
+
+/** What a rule asks as it is set there; undefined where it is off, or asks nothing worth telling. */
+function asked(name: string, entry: DataNode, { text }: BrainEvent): string | undefined {
+  if (severityOf(entry) === 'off') return undefined;
+  const asks = JAVASCRIPT[name];
+  return typeof asks === 'function' ? asks(optionsOf(entry), text.slice(entry.start, entry.end)) : asks;
 }
 
 /** A script that lets no warning pass makes errors of them. */
@@ -93,9 +105,7 @@ function groupsIn(event: BrainEvent, failsOnWarnings: boolean): RuleGroup[] {
       }
       if (!isOfCode) continue;
       for (const other of groups.values()) if (other !== group && covers(globs, other.globs)) other.told.delete(name);
-      const asks = JAVASCRIPT[name];
-      const source = event.text.slice(entry.start, entry.end);
-      const words = typeof asks === 'function' ? asks(optionsOf(entry), source) : asks;
+      const words = asked(name, entry, event);
       if (words === undefined) group.told.delete(name);
       else
         group.told.set(name, {
