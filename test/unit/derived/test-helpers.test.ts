@@ -137,13 +137,13 @@ describe('helpers that tests share', () => {
       const files = Object.fromEntries(
         Array.from({ length: 30 }, (_, n) => [
           `tests/test_f${String(n)}.py`,
-          'import ledger as ledger_kit\nfrom tests import providers\n\nproviders.ledger.mark()\n',
+          'import ledger as ledger_kit\nfrom book.models.ledger import Ledger\nfrom tests.models import providers\n\nproviders.ledger.mark()\n',
         ]),
       );
-      const memory = await memoryOf({ ...files, 'tests/providers.py': 'ledger = make("ledger")\n' });
+      const memory = await memoryOf({ ...files, 'tests/models/providers.py': 'ledger = make("ledger")\n' });
       assert.deepEqual(
         toldWith((path) => memory.fileFacts(path), [...memory.using()]),
-        ['Tests share helpers: `tests/providers.py` (imported by all of 30+ test files).'],
+        ['Tests share helpers: `tests/models/providers.py` (imported by all of 30+ test files).'],
       );
     });
   });

@@ -29,12 +29,16 @@ const DOING: ReadonlySet<Section['kind']> = new Set<Section['kind']>(['function'
 const GIVES_REASON =
   /\b(?:instead of|rather than|in place of|because|so that|so we|to avoid|otherwise|does(?:n['’]t| not))\b/i;
 
+/** Files that go by the name of their folder. */
+const ENTRIES: ReadonlySet<string> = new Set(['__init__', 'index', 'mod']);
+
 /**
  * Names as imports tell them: by themselves, behind the module (`helpers.make_client`), or before a member (`a.TestUtil.wait`);
- * an import that names neither the file nor its folder is of something else that is called so.
+ * an import that does not name the file is of something else that is called so.
  */
 function namesIn({ taken, imports }: FileFacts, path: string): ReadonlySet<string> {
-  const own = new Set([stemOf(path), baseNameOf(path).replace(/\.\w+$/, ''), baseNameOf(folderOf(path))]);
+  const name = baseNameOf(path).replace(/\.\w+$/, '');
+  const own = new Set(ENTRIES.has(name) ? [baseNameOf(folderOf(path))] : [name, stemOf(path)]);
   const parts = imports.map((one) => one.split(/[.:]+/)).filter((words) => words.some((word) => own.has(word)));
   const whole = new Set(imports);
   return new Set([...taken.filter((name) => !whole.has(name)), ...parts.flatMap((words) => words.slice(-2))]);
