@@ -105,7 +105,7 @@ format = "hatch fmt --formatter"
 
   it('are for what they run: what starts a linter is no test, and looks only where its flag says so', () => {
     assert.equal(line('Test', pyproject), 'Test: `hatch run test`; also `hatch run test-rows`.');
-    assert.match(line('Lint', pyproject) ?? '', /; also `hatch run test-lint` \(only checks\)\.$/);
+    assert.match(line('Lint', pyproject) ?? '', /; also `hatch run test-lint`\.$/);
   });
 
   it('know the one that runs all others, and how one test is run in the environment of tests', () => {

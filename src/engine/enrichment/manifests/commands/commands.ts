@@ -234,9 +234,7 @@ const servesAnother = ({ does, about }: Task, purpose: Purpose): boolean =>
 
 /** The task that runs the same in order to look only: `test-lint` (`rows lint --check`) beside `lint` (`rows lint`). */
 const checksOf = (main: Task, tasks: readonly Task[]): Task[] =>
-  tasks
-    .filter(({ name, does }) => main.does !== '' && !name.startsWith(main.name) && does === `${main.does} --check`)
-    .map((task) => ({ ...task, does: '(only checks)' }));
+  tasks.filter(({ name, does }) => main.does !== '' && !name.startsWith(main.name) && does === `${main.does} --check`);
 
 /** Who makes a release reads the file of tasks. */
 const OF_RELEASES = /\b(?:releas(?:e|es|ing)|tag|tag['’]s|signing|publish|upload|deploy)\b/i;
