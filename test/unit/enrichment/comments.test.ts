@@ -56,11 +56,16 @@ describe('comments of modules', () => {
       code('src/ledger/rows/__init__.py', 'The rows package.'),
       code('src/ledger/ink/__init__.py', 'Draws numbers that last.'),
       code('src/ledger/bank/__init__.py', 'Utilities for the bank.'),
+      code('src/ledger/tally/__init__.py', 'Custom components for performing actions of a tally.'),
     ).filter(({ tags }) => tags.includes('map'));
     assert.deepEqual(
       all.map(({ dedupHint, facts }) => [dedupHint, facts]),
       [
-        ['map:plain:modules', '`src/ledger/bank`: Utilities for the bank.\n`src/ledger/rows`: The rows package.'],
+        [
+          'map:plain:modules',
+          '`src/ledger/bank`: Utilities for the bank.\n`src/ledger/rows`: The rows package.\n' +
+            '`src/ledger/tally`: Custom components for performing actions of a tally.',
+        ],
         ['map:0:modules', '`src/ledger/ink`: Draws numbers that last.'],
       ],
     );

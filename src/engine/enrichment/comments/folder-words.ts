@@ -23,7 +23,8 @@ const GENERIC: ReadonlySet<string> = new Set(
   service services tool tools tooling support code file files class classes function functions contains holds provides implements
   implementation exports export of the a an and or to in on with from for this that all its api server client command commands cli
   type types interface interfaces definition definitions definitions system logic related used using by is are root index app
-  application project various misc public internal shared`
+  application project various misc public internal shared custom perform performing action actions component components support
+  supporting build building provide provided live lives living namespace namespaces manage managing handle handling different`
     .split(/\s+/)
     .map(stem),
 );
