@@ -24,6 +24,51 @@ describe('statements', () => {
     );
   });
 
+  it('give the form of what is written, where one line of code shows it', () => {
+    const line = 'log("row=<%s> | words for people", row)';
+    const page = (code: string): string =>
+      `## Logs\n\nThe format for logs of the ledger is as follows:\n\n\`\`\`python\n${code}\n\`\`\`\n`;
+    assert.deepEqual(told(page(line)), [`The format for logs of the ledger is: \`${line}\`.`]);
+    assert.deepEqual(told(page(`${line}\n${line}`)), [], 'two lines are examples');
+  });
+
+  it('of what is not used say what is used instead, where that stands behind the sample', () => {
+    const page = (behind: string): string =>
+      '## Types\n\nDo not use `Row` for what needs more columns later.\n\n```python\nRow[int]\n```\n\n' + `${behind}\n`;
+    const forbids = 'Do not use `Row` for what needs more columns later.';
+    assert.deepEqual(told(page('Using `Book` with `**columns` allows it to grow.')), [
+      `${forbids} Use \`Book\` with \`**columns\` instead.`,
+    ]);
+    assert.deepEqual(told(page('Using the ledger is fun.')), [forbids]);
+  });
+
+  it('name the parts that something has to have without the questions that explain them', () => {
+    const list =
+      '1. **Reason** — Why is this row needed?\n2. **New columns** — What changes (with samples)?\n3. **Moves** (if any) — What has to be moved?\n';
+    assert.deepEqual(told(`## Descriptions\n\nEvery description of a row should have:\n\n${list}`), [
+      'Reason\nNew columns\nMoves (if any)',
+    ]);
+  });
+
+  it('name what is left out, of which "these" speaks', () => {
+    const list = '- **Inner steps** — The code of `rows.py` tells\n- **Lists of files** — The diff has all files\n';
+    assert.deepEqual(told(`## What to skip\n\nLeave these out of your PR of rows:\n\n${list}`), [
+      'Leave out of your PR of rows: Inner steps — The code of `rows.py` tells; Lists of files — The diff has all files.',
+    ]);
+  });
+
+  it('are none of a list of links, of rules that are not told, or of what only the title names', () => {
+    const links = '- [Ledger commits](https://ledger.example/)\n- [Review of rows](https://rows.example/review)\n';
+    assert.deepEqual(told(`## References\n\n${links}`), []);
+    assert.deepEqual(told('## Voice\n\nRows of `ledger` must pass every rule.\n'), []);
+    assert.deepEqual(told('## Voice\n\nRows of `ledger` must pass every rule in `rules.json`.\n'), [
+      'Rows of `ledger` must pass every rule in `rules.json`.',
+    ]);
+    assert.deepEqual(told('## Form\n\nSingle source of truth for the form of `rows`. Never cut a row.\n'), [
+      'Form: Never cut a row.',
+    ]);
+  });
+
   it('keep what forbids them, however politely', () => {
     assert.deepEqual(
       told(
@@ -684,6 +729,7 @@ describe('the audience of a page', () => {
 
   it('is told by its name and folder', () => {
     assert.equal(audienceOf('docs/engineering-style.md', ''), 'contributors');
+    assert.equal(audienceOf('docs/PR.md', 'You see what you get.'), 'contributors');
     assert.equal(audienceOf('docs/dev/tips.md', ''), 'contributors');
     assert.equal(audienceOf('docs/user/installation.md', code), 'users');
     assert.equal(audienceOf('docs/cache-plan.md', code), 'nobody yet');

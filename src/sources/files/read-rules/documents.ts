@@ -53,6 +53,13 @@ export const DOCUMENTS: readonly ReadRule[] = [
     where: /^(?:|docs?|\.github(?:\/pull_request_template)?)$/i,
     name: prose('pull[-_]request[-_]template'),
   },
+  {
+    ...document,
+    what: 'what a pull request has to say',
+    where: /^(?:|docs?|\.github)$/i,
+    name: prose('prs?|pull[-_]?requests?(?:[-_](?:guide(?:lines)?|descriptions?))?'),
+    most: 2,
+  },
   { ...document, what: 'architecture', name: prose('architecture|design|design[-_]?document|overview|roadmap') },
   {
     ...document,

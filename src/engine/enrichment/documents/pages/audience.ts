@@ -9,7 +9,7 @@ const stems = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/)
 
 /** Names of pages and folders that only those who work on it have a use for. */
 const SURELY_WORK = stems(
-  'devdocs contributing contribution contribute contributor contributors hacking maintaining maintainer maintainers codebase',
+  'devdocs contributing contribution contribute contributor contributors hacking maintaining maintainer maintainers codebase pr prs',
 );
 /** Names of pages and folders for those who work on it, or for those who build something with it: the words decide. */
 const WORK = stems(

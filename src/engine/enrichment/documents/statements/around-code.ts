@@ -43,6 +43,18 @@ function pairsIn(code: string): readonly string[] {
   return pairs.length === lines.length && pairs.length >= FEWEST_PAIRS && pairs.length <= MOST_PAIRS ? pairs : [];
 }
 
+/** "The format of rows is as follows:": what a line of code below it shows is the rule itself. */
+const SHOWS_FORM =
+  /\b(?:format|form|pattern|syntax|template|shape|layout)\b[^.:\n]{0,80}\b(?:is|looks like|must be)(?: as follows| this)?:\s*$/i;
+const LONGEST_FORM = 120;
+
+/** The only line of a block, where that has no code marks itself and is short; empty for any other code. */
+function onlyLine(code: string): string {
+  const lines = code.split('\n').filter((line) => line.trim() !== '' && !/^\s*(?:```|~~~)/.test(line));
+  const [line = ''] = lines.map((one) => one.trim());
+  return lines.length === 1 && line.length <= LONGEST_FORM && !line.includes('`') ? line : '';
+}
+
 /** How paragraphs over a block of code end: with its commands, where they say when these are run, or its pairs; by their place. */
 export function endsOver({ blocks, hidden }: ProjectDocument): ReadonlyMap<number, string> {
   const ends = new Map<number, string>();
@@ -52,7 +64,9 @@ export function endsOver({ blocks, hidden }: ProjectDocument): ReadonlyMap<numbe
     const isTyped = commands.length > 0 && commands.length <= MOST_COMMANDS;
     const lead = hidden.shown.slice(leadIn.start, leadIn.end);
     const pairs = pairsIn(hidden.shown.slice(start, end));
-    const said = isTyped && WHEN.test(lead) ? commands.map(({ command }) => `\`${command}\``) : pairs;
+    const form = SHOWS_FORM.test(lead) ? onlyLine(hidden.shown.slice(start, end)) : '';
+    const shown = form === '' ? pairs : [`\`${form}\``];
+    const said = isTyped && WHEN.test(lead) ? commands.map(({ command }) => `\`${command}\``) : shown;
     ends.set(leadIn.start, said.length > 0 ? `: ${said.join(', ')}.` : '.');
   }
   return ends;
@@ -86,7 +100,7 @@ export const ended = (sentence: Sentence, end: string): Sentence =>
     wordCount(sentence.text) < FEWEST_OF_SENTENCE ||
     !sentenceTone(sentence.text).isSentence)
     ? sentence
-    : { ...sentence, text: sentence.text.replace(/:$/, end) };
+    : { ...sentence, text: sentence.text.replace(end === '.' ? /:$/ : /(?: as follows)?:$/, end) };
 
 /** Where paragraphs stand that go on with the code right before them, and say nothing without it. */
 export function goingOnWithCode({ blocks, hidden }: ProjectDocument): ReadonlySet<number> {

@@ -46,6 +46,8 @@ const PRINCIPLE = 3;
 const OF_THE_READER = 3;
 /** What more hangs on where the truth lies. */
 const MAIN = 2.5;
+/** "The format of rows is: `a | b`": how everything of a kind is written. */
+const IS_FORM = /^The (?:format|form|pattern|syntax|template) (?:for|of) [^`:]{3,60}: `[^`]{8,}`\.$/;
 /** "/packages/core - The core": what lies at a path. */
 const PLACE = /^`?\/?([\w@.-]+(?:\/[\w@.-]+)+)`?\s+[-–—]\s+/;
 /** Of what a page for contributors puts under the sign of what is important. */
@@ -138,7 +140,11 @@ export function judged(document: ProjectDocument, block: DocumentBlock, said: Te
     strengthOf(
       behindLabel(text),
       isHabit || isOfReader ? { ...tone, collective: false } : tone,
-      isPrinciple ? PRINCIPLE : isMain || (block.kind === 'item' && DEFINES.test(text)) ? NAMING : least,
+      isPrinciple
+        ? PRINCIPLE
+        : isMain || IS_FORM.test(text) || (block.kind === 'item' && DEFINES.test(text))
+          ? NAMING
+          : least,
     ) +
     (tone.binds && isEmphasised(said) ? 1 : 0) +
     (isMarked || (block.alert !== undefined && block.alert !== 'TIP') ? 1 : 0) +

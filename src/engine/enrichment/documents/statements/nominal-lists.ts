@@ -81,6 +81,8 @@ function ledBy(lead: string): string {
   const { courtesy, addresses, collective } = sentenceTone(lead);
   const bare = lead.replace(/^these (?=(?:always|never|must|should|need|require|may|can|are)\b)/i, '');
   if (bare !== lead) return capitalised(bare);
+  const put = lead.replace(PUTS, '$1 $2 ');
+  if (put !== lead) return put;
   const named = NAMED.exec(lead)?.[1];
   if (named !== undefined) return capitalised(named);
   const said = lead.replace(/\bthe following(?: (\p{L}+))?/iu, (_, noun: string | undefined) =>
@@ -96,6 +98,8 @@ function ledBy(lead: string): string {
       : said;
 }
 const FEWEST_OF_LEAD = 3;
+/** "Leave these out of a row": "these" are what follows. */
+const PUTS = /^(leave|keep|take|put) these (out of|in|into|outside) (?=\p{L})/iu;
 /** "We use the following title format": what the items are. */
 const NAMED =
   /^(?:please,? )?(?:we |you should )?(?:use|follow|require) (?:one of )?(?:the following|these) ((?:\p{L}+ ){1,3}(?:format|form|pattern|scheme|prefixes|types|labels))$/iu;
@@ -124,6 +128,9 @@ const OVER_CASES = /^(?:when|if|unless)\b|\b(?:reasons?|exceptions?|exemptions?)
 const areCases = ({ leadIn, within = [], path }: DocumentBlock): boolean =>
   leadIn === undefined && within.length === 0 && OVER_CASES.test(headingText(path.at(-1)));
 
+/** Where more can be read, outside of the project. */
+const MERE_LINK = /^\[[^\]\n]{1,120}\]\(https?:[^()\s]{1,300}\)\.?$/;
+
 /** All lists of a document whose items are no sentences. */
 export function nominalLists(document: ProjectDocument): NominalLists {
   const lists = new Map<DocumentBlock, { text: string; spans: EvidenceSpan[] }>();
@@ -131,6 +138,10 @@ export function nominalLists(document: ProjectDocument): NominalLists {
   for (const list of listsOf(document.blocks)) {
     const [first] = list;
     const cases = first !== undefined && areCases(first);
+    if (list.every((block) => MERE_LINK.test(document.hidden.shown.slice(block.start, block.end)))) {
+      for (const block of list) taken.add(block);
+      continue;
+    }
     const led = cases || (first !== undefined && isLed(document, first));
     if (cases) for (const block of list) taken.add(block);
     const items = list.map((block) => (led ? beginning(lineOf(document, block)) : lineOf(document, block)));

@@ -197,6 +197,8 @@ interface Told {
 function toldWhole(document: ProjectDocument, list: readonly Item[]): Told | undefined {
   const [first] = list.map(({ block }) => block);
   if (!first || list.length < FEWEST || list.length > MOST) return undefined;
+  const parts = partsOf(document, list);
+  if (parts) return parts;
   if (first.ordered && (isOfHandingIn(sectionOf(first)) || !areNumberedRules(document, list))) return undefined;
   const head = capitalised(headOf(document, first));
   const ways = BREVITIES.map((brevity) => list.flatMap((one) => rowOf(document, one, brevity) ?? []));
@@ -208,6 +210,23 @@ function toldWhole(document: ProjectDocument, list: readonly Item[]): Told | und
   if (!isEnough || !isHead(head) || areCommands(rows) || isCountedWrong(head, rows.length)) return undefined;
   const each = rows.flatMap(({ text, span }) => judged(document, first, { text, spans: [span] }, NAMING));
   return { first, head, rows, each };
+}
+
+/** "Each description of a row should have:": its items are the parts by their labels, whatever is asked behind these. */
+const HAS_PARTS = /\b(?:should|must|needs? to|has to|have to) (?:have|include|contain|cover)$/i;
+const ASKED_OF_PART = /^([^?]{3,80}?)(?: [—–-] |: )[^]*\?$/;
+
+/** A list of such parts of which some are explained by questions, which say nothing of the others; else undefined. */
+function partsOf(document: ProjectDocument, list: readonly Item[]): Told | undefined {
+  const [first] = list.map(({ block }) => block);
+  const lines = list.map(({ block }) => lineOf(document, block));
+  const labels = lines.map(({ text }) => ASKED_OF_PART.exec(text)?.[1]);
+  if (!first || !labels.some((one) => one !== undefined) || !list.every(({ block }) => block.label !== undefined))
+    return undefined;
+  const head = capitalised(headOf(document, first));
+  if (!HAS_PARTS.test(head)) return undefined;
+  const rows = lines.map((line, at) => ({ ...line, text: labels[at] ?? line.text.split(/ [—–-] |: /)[0] ?? '' }));
+  return { first, head, rows, each: [] };
 }
 
 const NUMBERS = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
@@ -262,7 +281,7 @@ const LONGEST_OF_TWINS = 420;
 /** Whether the items of a list go on with what leads to them, or with each other, and ask something. */
 function isRule(document: ProjectDocument, told: Told): boolean {
   const { first, rows, each } = told;
-  if (first.ordered) return true;
+  if (first.ordered && each.length > 0) return true;
   if (!isLed(document, first)) return areTwins(rows);
   const asked = each.filter(({ kind }) => kind === 'rule').length;
   // What leads to them has counted them as one thing.

@@ -103,6 +103,11 @@ export const SELF_EVIDENT: readonly { readonly pattern: RegExp; readonly is: str
     isNot: 'Push to `origin/release` only after the pull request is merged.',
   },
   {
+    pattern: /^(?:check|browse|see|look (?:at|for|through)|search)\b[^`.]{0,60}\bissues?\b[^`]*$/i,
+    is: 'Check our Ready for Pages issues for items you can work on.',
+    isNot: 'Check `rows.json` for issues of the ledger.',
+  },
+  {
     pattern: /^(?:[\w ]{2,20}: )?(?:all )?(?:\w+ )?(?:tests?|checks?) (?:must|have to|should) pass\b[^`]*$/i,
     is: 'CI Requirement: All tests must pass for PR merges.',
     isNot: 'The tests must pass with `--strict`.',

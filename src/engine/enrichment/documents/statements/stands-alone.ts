@@ -12,8 +12,12 @@ const SHORT_TALK = 110;
 /** "`Ledger` — What holds all rows": what a name stands for. */
 export const DEFINES = /^`[^`]+`(?: \([^()]{1,60}\))? [—–-] \S/;
 
+/** "Single source of truth for rows.": what is one stands in the title of the page. */
+const OF_TITLE = /^(?:(?:the|a|our) )?(?:single |only |one )?source of truth (?:for|of) [^.:]{2,80}\.?$/i;
+
 /** "Dependencies that ship their own types.": whose sentence stands in what leads to it. */
 export function isFragment(text: string, tone: SentenceTone): boolean {
+  if (OF_TITLE.test(firstSentence(text)) && !/ (?:is|are|lies?|lives?|stands?) /.test(firstSentence(text))) return true;
   if (LACKS_VERB.test(firstSentence(text).replace(/`[^`]*`|\([^()]*\)/g, 'X'))) return true;
   if (tone.binds || tone.asks || tone.commands || DEFINES.test(text)) return false;
   const [subject = '', rest = ''] = firstSentence(text).split(' that ');
@@ -49,6 +53,10 @@ export const tellsSchedule = (text: string): boolean =>
 const GAINS = /^[^`]{1,80} (?:allows?|lets?|enables?|helps?) (?:us|you|one)\b/i;
 export const isGain = (text: string, { binds, commands, asks }: SentenceTone): boolean =>
   !binds && !commands && !asks && GAINS.test(firstSentence(text));
+
+/** "Must pass EVERY rule": which ones stands beside it. */
+const OF_ALL_RULES =
+  /\b(?:pass|satisfy|meet|keep to|follow|obey|violate|break) (?:every|each|all|any) (?:of )?(?:the |these |our )?(?:rules?|items?|criteri(?:a|on)|requirements?)\b(?! (?:in|of|from|that|for) )/i;
 
 /** What speaks of the page, or to be followed elsewhere. */
 const OF_THE_PAGE =
@@ -94,7 +102,8 @@ export function isWhole(text: string): boolean {
     !closesBrackets(text) ||
     pointsBack(text) ||
     pointsBack(behindLabel(text)) ||
-    OF_THE_PAGE.test(text)
+    OF_THE_PAGE.test(text) ||
+    OF_ALL_RULES.test(text)
   )
     return false;
   if (

@@ -16,6 +16,7 @@ import { namedByHeading } from './named-by-heading.ts';
 import { nominalLists } from './nominal-lists.ts';
 import { isReasonedRule, ruleWithoutReason } from './reasoned-rules.ts';
 import { isSetting } from './stands-alone.ts';
+import { remediesOf } from './remedies.ts';
 import { type RuleLists, ruleListsOf } from './rule-lists.ts';
 import { withoutTakenBack } from './other-ways.ts';
 import { LEAST, LONGEST, NAMING, type Placed, type TextWithSpans, SHORT_ITEM, type Statement } from './statement.ts';
@@ -44,6 +45,7 @@ export function statementsOf(page: ProjectDocument, least = LEAST): Statement[] 
   const ofExamples = goingOnWithCode(document);
   const conclusions = conclusionsOf(document);
   const concluding = new Set(conclusions.values());
+  const remedies = remediesOf(document);
   const told = document.blocks.flatMap((block) => {
     if (block.kind === 'code') return isBeside(document, block) ? [] : flowOf(document, block);
     const checklist = isBeside(document, block) ? undefined : checklists.lists.get(block);
@@ -72,6 +74,7 @@ export function statementsOf(page: ProjectDocument, least = LEAST): Statement[] 
           command: meant.get(block.start),
           isFirst: first.has(block.start),
           conclusion: conclusions.get(block),
+          remedy: remedies.get(block),
         });
   });
   const all = [...told, ...tableStatements(document)].sort((a, b) => a.start - b.start);
@@ -204,12 +207,14 @@ interface Surroundings {
   readonly isFirst: boolean;
   /** The item that concludes from it. */
   readonly conclusion: DocumentBlock | undefined;
+  /** What is used instead of what it forbids. */
+  readonly remedy: Sentence | undefined;
 }
 
 function statementsIn(
   document: ProjectDocument,
   block: DocumentBlock,
-  { end, command, isFirst, conclusion }: Surroundings,
+  { end, command, isFirst, conclusion, remedy }: Surroundings,
 ): Placed[] {
   if (isReasonedRule(document, block)) return judged(document, block, joined([ruleWithoutReason(document, block)]));
   const own = withoutTakenBack(document, block, sentencesIn(document, block)).filter(isNoAnswer);
@@ -218,7 +223,9 @@ function statementsIn(
     command === undefined
       ? said
       : said.map((one) => ({ ...one, text: one.text.replace(/\bthis command\b/i, () => command) }));
-  const sentences = end === undefined ? all : all.map((one) => ended(one, end));
+  const ownSentences = end === undefined ? all : all.map((one) => ended(one, end));
+  const sentences =
+    remedy === undefined ? ownSentences : [...ownSentences.slice(0, 1), remedy, ...ownSentences.slice(1)];
   if (isStep(document, block))
     return sentences
       .filter(({ text }) => isRuleOfStep(text))
@@ -227,9 +234,9 @@ function statementsIn(
   if (document.sort !== 'instructions' && isSetting(joined(sentences).text)) return [];
   const concluded = conclusion === undefined ? [] : sentencesIn(document, conclusion);
   const main = [...(block.kind === 'item' ? withoutElaboration(sentences) : sentences), ...concluded];
-  const whole = joined(main);
-  const isShort = whole.text.length <= (main.some(({ text }) => isTask(text)) ? LONGEST : SHORT_PARAGRAPH);
-  const paragraph = isShort ? judged(document, block, whole) : [];
+  const joint = joined(main);
+  const isShort = joint.text.length <= (main.some(({ text }) => isTask(text)) ? LONGEST : SHORT_PARAGRAPH);
+  const paragraph = isShort ? judged(document, block, joint) : [];
   if (paragraph.some((one) => mayBeTold(one))) return paragraph;
   const parts = groupsOf(underCondition(block, underName(block, sentences))).flatMap((group) =>
     judged(document, block, joined(group)),
