@@ -27,6 +27,18 @@ describe('plain text', () => {
     );
   });
 
+  it('says of which repository a file is that a bare name links to', () => {
+    const to = (path: string): string => `https://github.com/ledger/rows/${path}`;
+    assert.equal(
+      plainText(`Types match [\`rows.ts\`](${to('blob/main/src/rows.ts')}).`),
+      'Types match `rows.ts` of `ledger/rows`.',
+    );
+    assert.equal(
+      plainText(`See [rows](${to('blob/main/rows.ts')}) and [\`sum\`](${to('issues/1')}).`),
+      'See rows and `sum`.',
+    );
+  });
+
   it('leaves a character that nobody would see as it was written', () => {
     assert.equal(
       plainText('Entities (e.g. &#8203; or &#x200b;) &amp; more'),

@@ -1,5 +1,5 @@
 /** One block's Markdown as a plain line: links, emphasis and HTML taken off as the parser sees them, all else word for word. */
-import type { PhrasingContent, RootContent } from 'mdast';
+import type { Link, PhrasingContent, RootContent } from 'mdast';
 import { hasInvisible } from '../../model/invisible.ts';
 import { inlineTree } from '../documents/markup/markdown-tree.ts';
 import { oneLine } from './words.ts';
@@ -48,7 +48,7 @@ function wordsOf(node: RootContent, source: string): string {
     case 'paragraph':
       return inside(node.children, source);
     case 'link':
-      return inside(node.children, source);
+      return `${inside(node.children, source)}${elsewhere(node)}`;
     case 'linkReference':
       return inside(node.children, source);
     case 'break':
@@ -66,6 +66,18 @@ function wordsOf(node: RootContent, source: string): string {
 
 const inside = (nodes: readonly PhrasingContent[], source: string): string =>
   nodes.map((node) => wordsOf(node, source)).join('');
+
+/** A file by its name alone, and a repository where it lies. */
+const FILE = /^[\w-]{1,60}(?:\.[\w-]{1,30}){0,3}\.[a-z]{1,5}$/i;
+const REPOSITORY = /^https:\/\/github\.com\/([\w.-]{1,60}\/[\w.-]{1,100})\/(?:blob|tree|raw)\//;
+
+/** " of `ledger/rows`": a link on a bare file's name leads to that of another repository, which may have one of the name, too. */
+function elsewhere({ url, children }: Link): string {
+  const [only, ...more] = children;
+  const repository = REPOSITORY.exec(url)?.[1];
+  const isFile = only?.type === 'inlineCode' && more.length === 0 && FILE.test(only.value);
+  return isFile && repository !== undefined ? ` of \`${repository}\`` : '';
+}
 
 /** Underscores around one word are part of a name (`__init__`), stars beside a slash part of a pattern of paths. */
 function isName(source: string, start: number, end: number): boolean {
