@@ -51,6 +51,16 @@ describe('comments of modules', () => {
     assert.deepEqual(rule.files, ['src/ledger/hooks/__init__.py']);
   });
 
+  it('give what an entry says of what becomes public', () => {
+    const [rule] = learn(
+      code(
+        'packages/book/src/index.ts',
+        'All that `book` offers.\n\nAny new export of `book` becomes public API. Use named exports, not wildcards.',
+      ),
+    ).filter(({ tags }) => tags.includes('comment'));
+    assert.match(rule?.facts ?? '', /Use named exports, not wildcards/);
+  });
+
   it('are kept apart where a folder’s name says the same: that is in plain sight', () => {
     const all = learn(
       code('src/ledger/rows/__init__.py', 'The rows package.'),

@@ -188,6 +188,25 @@ describe('the settings of tests', () => {
   const coverage = (path: string, text: string): string[] =>
     titled('How much of the code tests have to cover', manifest(path, text));
 
+  it('tell where tests have to lie, where that is a folder of their own', () => {
+    const config = (path: string, ...globs: string[]): BrainEvent =>
+      manifest(path, `export default defineConfig({ test: { include: ${JSON.stringify(globs)} } });\n`);
+    const told = (...events: BrainEvent[]): string[] => titled('Where tests have to lie', ...events);
+    const [shared, rows] = ['common/vitest-config/vitest.config.js', 'packages/rows/vitest.config.js'];
+    assert.deepEqual(told(config('vitest.config.ts', 'test/**/*.test.ts')), [
+      'Vitest runs only `test/**/*.test.ts`: a test beside the code is never run (`vitest.config.ts`).',
+    ]);
+    assert.deepEqual(told(config(shared, 'test/**/*.test.ts'), manifest(rows, 'export default base;\n')), [
+      `Vitest runs only \`test/**/*.test.ts\` of a package: a test beside the code is never run (\`${shared}\`).`,
+    ]);
+    assert.deepEqual(told(config(shared, 'test/**/*.test.ts'), config(rows, 'rows/**')), [
+      `Vitest runs only \`test/**/*.test.ts\` of a package without settings of its own: a test beside the code is never run (\`${shared}\`).`,
+    ]);
+    assert.deepEqual(told(config('vitest.config.ts', 'src/**/*.test.ts')), []);
+    assert.deepEqual(told(config('vitest.config.ts', '**/*.test.ts')), []);
+    assert.deepEqual(told(config('vitest.config.ts', 'test/**'), config(rows, 'test/**')), [], 'whose the root is');
+  });
+
   it('tell below which coverage a run fails', () => {
     assert.deepEqual(
       coverage('jest.config.js', 'module.exports = { coverageThreshold: { global: { lines: 90, branches: 80 } } };'),

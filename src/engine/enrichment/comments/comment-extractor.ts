@@ -18,7 +18,7 @@ import { mapsOf, placeOf } from './module-map.ts';
 const STRONG = 2;
 /** What a comment says it for that others should know: what must be, what must not, why, and what to use instead. */
 const TELLING =
-  /\b(?:must|never|always|do not|don['’]t|should|because|otherwise|instead of|in sync|deprecated|nothing else)\b|; use\b/i;
+  /\b(?:must|never|always|do not|don['’]t|should|because|otherwise|instead of|in sync|deprecated|nothing else|public API)\b|; use\b|, not \p{L}/iu;
 const MOST_OF_MODULE = 4;
 const LINES_OF_NOTE = 14;
 /** What somebody wrote over a whole module they wanted read. */

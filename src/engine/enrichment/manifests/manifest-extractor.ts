@@ -21,7 +21,7 @@ import { pullRequestTitles } from './required/pull-request-titles.ts';
 import { madeInCi } from './required/made-in-ci.ts';
 import { releases } from './required/releases.ts';
 import { testRunners } from './required/test-runners.ts';
-import { coverageThresholds, testMarkers } from './required/test-settings.ts';
+import { coverageThresholds, placesOfTests, testMarkers } from './required/test-settings.ts';
 import { stackOf } from './stack/stack.ts';
 import { styleOf } from './style/style.ts';
 import { versionsOf } from './stack/versions.ts';
@@ -58,6 +58,7 @@ export const manifestExtractor: Extractor = {
       madeInCi,
       coverageThresholds,
       testMarkers,
+      placesOfTests,
       testRunners,
     ]) {
       const candidate = make(project);

@@ -6,7 +6,7 @@ import { at, entriesAt, listAt, textOf, type DataEntry, type DataNode } from '..
 import { exportedLiteral } from '../../data/script.ts';
 import { parseToml } from '../../data/toml.ts';
 import { candidateOf, spanOf } from '../../draft.ts';
-import { baseName, isAuxiliaryManifest } from '../../paths.ts';
+import { baseName, folderOf, isAuxiliaryManifest } from '../../paths.ts';
 import { listed } from '../../history/counting.ts';
 import { firstSentence } from '../../text/sentences.ts';
 import { oneLine } from '../../text/words.ts';
@@ -98,6 +98,43 @@ const measured = (path: string, event: BrainEvent, node: DataNode | undefined): 
       ? [{ words: `${String(least)} % of ${measure}`, path, span: spanOfEntry(event, entry) }]
       : [];
   });
+
+/** Packages take the settings of such a folder for their own. */
+const SHARED_SETTINGS = /(?:^|\/)(?:vitest-config|config-vitest)$/;
+const MOST_PLACES = 2;
+/** "test/**": a folder of their own; `src/**` is where the code lies, too. */
+const OF_FOLDER = /^(?:\.\/)?(?!src\/)[\w-]{1,40}\//;
+
+/** Where tests have to lie to be run at all, as far as that is a folder of their own: one beside the code is never found. */
+export function placesOfTests({ files }: ProjectManifests): Candidate | undefined {
+  const configs = [...files].filter(([path]) => /^vite(?:st)?\.config\./.test(baseName(path)));
+  for (const [path, event] of configs) {
+    const folder = folderOf(path);
+    // Beside those of packages, the settings at the root may be of nothing.
+    if (folder === '' ? configs.length > 1 : !SHARED_SETTINGS.test(folder)) continue;
+    const include = at(exportedLiteral(event.text), 'test', 'include');
+    const globs = listAt(include).flatMap((node) => textOf(node) ?? []);
+    if (!include || globs.length === 0 || globs.length > MOST_PLACES || !globs.every((glob) => OF_FOLDER.test(glob)))
+      continue;
+    const named = listed(globs.map((glob) => `\`${glob.replace(/^\.\//, '')}\``));
+    const others = configs.filter(([other, { text }]) => other !== path && /\binclude\s*:/.test(text)).length;
+    const whose = folder === '' ? '' : ` of a package${others > 0 ? ' without settings of its own' : ''}`;
+    return candidateOf({
+      type: 'convention',
+      title: 'Where tests have to lie',
+      facts: [`Vitest runs only ${named}${whose}: a test beside the code is never run (\`${path}\`).`],
+      files: folder === '' ? [path] : [],
+      schemaKey: 'root/testing',
+      confidence: 0.95,
+      importance: 4,
+      tags: ['rule', 'vitest'],
+      hint: ['convention', 'tests', 'places'],
+      origin: 'document',
+      spans: [spanOfEntry(event, include)],
+    });
+  }
+  return undefined;
+}
 
 const MOST_MARKERS = 12;
 /** What takes more words is named alone. */
