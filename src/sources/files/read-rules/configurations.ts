@@ -47,6 +47,13 @@ export const CONFIGURATIONS: readonly ReadRule[] = [
   },
   {
     ...configuration,
+    what: 'test runner that packages share',
+    where: /(?:^|\/)(?:vitest-config|config-vitest)$/,
+    name: /^vitest\.config\.[cm]?[jt]s$/,
+    most: 1,
+  },
+  {
+    ...configuration,
     what: 'bundler',
     name: /^(?:vite|webpack|rollup|tsup|tsdown|esbuild|next|nuxt|svelte|astro|babel|metro)\.config\.(?:[cm]?[jt]s|json)$/,
   },

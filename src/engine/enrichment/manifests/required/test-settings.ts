@@ -106,19 +106,19 @@ const MOST_PLACES = 2;
 const OF_FOLDER = /^(?:\.\/)?(?!src\/)[\w-]{1,40}\//;
 
 /** Where tests have to lie to be run at all, as far as that is a folder of their own: one beside the code is never found. */
-export function placesOfTests({ files }: ProjectManifests): Candidate | undefined {
-  const configs = [...files].filter(([path]) => /^vite(?:st)?\.config\./.test(baseName(path)));
-  for (const [path, event] of configs) {
+export function placesOfTests({ files, packages }: ProjectManifests): Candidate | undefined {
+  const isOfMany = packages.filter(({ ecosystem }) => ecosystem === 'node').length > 1;
+  for (const [path, event] of files) {
     const folder = folderOf(path);
+    if (!/^vite(?:st)?\.config\./.test(baseName(path))) continue;
     // Beside those of packages, the settings at the root may be of nothing.
-    if (folder === '' ? configs.length > 1 : !SHARED_SETTINGS.test(folder)) continue;
+    if (folder === '' ? isOfMany : !SHARED_SETTINGS.test(folder)) continue;
     const include = at(exportedLiteral(event.text), 'test', 'include');
     const globs = listAt(include).flatMap((node) => textOf(node) ?? []);
     if (!include || globs.length === 0 || globs.length > MOST_PLACES || !globs.every((glob) => OF_FOLDER.test(glob)))
       continue;
     const named = listed(globs.map((glob) => `\`${glob.replace(/^\.\//, '')}\``));
-    const others = configs.filter(([other, { text }]) => other !== path && /\binclude\s*:/.test(text)).length;
-    const whose = folder === '' ? '' : ` of a package${others > 0 ? ' without settings of its own' : ''}`;
+    const whose = folder === '' ? '' : ' of a package without settings of its own';
     return candidateOf({
       type: 'convention',
       title: 'Where tests have to lie',
