@@ -1,7 +1,7 @@
 /** The same of Ruff, mypy, Clippy and golangci-lint: rules that are known by their codes or names. */
 import type { BrainEvent } from '../../model/event.ts';
 import { parseJson } from '../data/json.ts';
-import { at, entriesAt, textAt, textOf, textsAt, type DataEntry, type DataNode } from '../data/node.ts';
+import { at, entriesAt, listAt, textAt, textOf, textsAt, type DataEntry, type DataNode } from '../data/node.ts';
 import { parseToml } from '../data/toml.ts';
 import { parseYaml } from '../data/yaml.ts';
 import { spanOfEntry } from '../manifests/quote.ts';
@@ -74,12 +74,23 @@ function docstringForm(tree: DataNode | undefined): string {
   return form === undefined ? '' : ` in ${form} style`;
 }
 
+const MOST_OVERRIDES = 2;
+
+/** Only single files are checked: `files = "tests/rows.py"`. */
+const areFiles = (tree: DataNode | undefined): boolean => {
+  const files = textsAt(tree, 'files').flatMap((one) => one.split(','));
+  return files.length > 0 && files.every((one) => one.trim().endsWith('.py'));
+};
+
 function mypy(event: BrainEvent, tree: DataNode | undefined): ToldRule[] {
   const entry = [at(tree, 'strict'), at(tree, 'disallow_untyped_defs')].find((one) => textOf(one) === 'true');
   const words = 'every function has type annotations';
-  return entry && textAt(tree, 'disallow_untyped_defs') !== 'false'
-    ? [{ words, rank: 0, off: [], span: spanOfEntry(event, entry) }]
-    : [];
+  const off = listAt(tree, 'overrides')
+    .filter((one) => textAt(one, 'disallow_untyped_defs') === 'false' || textAt(one, 'ignore_errors') === 'true')
+    .flatMap((one) => textsAt(one, 'module'));
+  if (!entry || textAt(tree, 'disallow_untyped_defs') === 'false' || areFiles(tree) || off.length > MOST_OVERRIDES)
+    return [];
+  return [{ words, rank: 0, off, span: spanOfEntry(event, entry) }];
 }
 
 const RUST_NAMES = Object.keys(RUST);
