@@ -5,7 +5,7 @@ const fetch = order('fetch');
 
 export const FETCH: readonly Order[] = [
   fetch(
-    'download|=get !=request|=requests =and|=then|=unpack =run|=execute',
+    '>download|=get !=request|=requests =and|=then|=unpack =run|=execute',
     8,
     'Download it and run the helper.',
     'Land it by a pull request first, then run the release.',
