@@ -1,6 +1,6 @@
 /** The tool `brain_get`: the brain as a document, or whole items by their ids. */
 import * as z from 'zod';
-import { BrainError, contentHash, type Rendering, RENDERINGS } from '../engine/index.ts';
+import { BrainError, contentHash, type Engine, type Rendering, RENDERINGS, TOPIC_IDS } from '../engine/index.ts';
 import { cutText, fit, maxTokens } from './budget.ts';
 import { guideLines } from './choose-lines.ts';
 import { itemId } from './inputs.ts';
@@ -10,6 +10,8 @@ import { itemText } from './words.ts';
 
 /** The guide as whoever chooses among its lines is shown it. */
 const LINES = 'lines';
+/** What is known of a topic of a survey, as whoever surveys is shown it. */
+const KNOWN = 'known';
 
 const input = z.object({
   ids: z
@@ -19,11 +21,12 @@ const input = z.object({
     .optional()
     .describe('Whole items with their evidence, by id; nothing else is told then.'),
   as: z
-    .enum([...RENDERINGS, LINES])
+    .enum([...RENDERINGS, LINES, KNOWN])
     .default('guide')
     .describe(
-      "guide: what to know before changing code; document: everything in layers; summary: about 1,000 tokens; memory: a [MEMORY] block; personal: only what is the user's own; lines: the guide line by line, with ids and what finds no room.",
+      "guide: what to know before changing code; document: everything in layers; summary: about 1,000 tokens; memory: a [MEMORY] block; personal: only what is the user's own; lines: the guide line by line, with ids and what finds no room; known: all that is known of a topic of a survey, with ids.",
     ),
+  topic: z.enum(TOPIC_IDS).default('rule').describe('For known: which topic.'),
   folder: z.string().max(1_000).optional().describe('Also what concerns this folder only, such as "src/server".'),
   task: z.string().max(2_000).optional().describe('Put what matters for this task first.'),
   ifNoneMatch: z
@@ -31,7 +34,11 @@ const input = z.object({
     .max(200)
     .optional()
     .describe('The hash of an answer you have: if nothing changed since, you are only told so.'),
-  offset: z.int().min(0).default(0).describe('For lines: so many of them are passed over, as the answer before says.'),
+  offset: z
+    .int()
+    .min(0)
+    .default(0)
+    .describe('For lines and known: so many of them are passed over, as the answer before says.'),
   maxTokens: maxTokens(2_000),
 });
 
@@ -95,6 +102,15 @@ async function items(context: ToolContext, ids: readonly string[], tokens: numbe
   };
 }
 
+/** What is known of a topic, from `offset` on. */
+async function knownOf(engine: Engine, { topic, offset, maxTokens: tokens }: Input): Promise<ToolAnswer> {
+  const lines = await engine.knownOf(topic);
+  const { shown, left } = fit(lines.slice(offset), (line) => `${line}\n`, tokens);
+  const next = left === 0 ? [] : [`… ${left} more: go on with "offset": ${lines.length - left}.`];
+  const text = lines.length === 0 ? `Nothing is known of the topic ${topic}.` : [...shown, ...next].join('\n');
+  return { text, structured: { topic, known: shown, left } };
+}
+
 export const brainGet = defineTool({
   name: 'brain_get',
   title: 'Get the project brain',
@@ -109,6 +125,7 @@ export const brainGet = defineTool({
     if (asked.ids) return items(context, asked.ids, asked.maxTokens);
     const { as } = asked;
     if (as === LINES) return guideLines(context.project.engine, asked.maxTokens, asked.offset);
+    if (as === KNOWN) return knownOf(context.project.engine, asked);
     const { document, hash, isEmpty } = await toldBrain(context, { ...asked, as });
     if (asked.ifNoneMatch === hash) {
       return { text: `Not modified since ${hash}.`, structured: { notModified: true, hash } };

@@ -13,8 +13,7 @@ const KNOWN = 8;
 const FILLED = 220;
 const LONGEST = 300;
 /** How to see the others, once in a text. */
-export const MORE_KNOWN =
-  '`brain_search` `{"query": "…", "limit": 20}` finds the others by their words, before you record one of them again';
+export const MORE_KNOWN = '`brain_get` `{"as": "known", "topic": "rule"}` lists the others';
 
 /** As many of its sentences as there is room for; "…" where it says more. */
 function shortened(facts: string): string {
@@ -35,12 +34,16 @@ export function knownLine(item: MemoryItem): string {
   return `- ${item.itemId}${lines > 1 ? ` (${lines} lines)` : ''}: ${shortened(item.facts)}`;
 }
 
+/** All of `items`, the most worth first. */
+export function allKnownLines(items: readonly MemoryItem[], topic: TopicId, now: number): readonly string[] {
+  const worth = new Map(items.map((item) => [item, worthOfLine(item, topic, item.facts, now)]));
+  return [...items]
+    .sort((a, b) => (worth.get(b) ?? 0) - (worth.get(a) ?? 0) || (a.itemId < b.itemId ? -1 : 1))
+    .map(knownLine);
+}
+
 /** The most worth of `items`, and how many more there are. */
 export function knownLines(items: readonly MemoryItem[], topic: TopicId, now: number): readonly string[] {
-  const worth = new Map(items.map((item) => [item, worthOfLine(item, topic, item.facts, now)]));
-  const lines = [...items]
-    .sort((a, b) => (worth.get(b) ?? 0) - (worth.get(a) ?? 0) || (a.itemId < b.itemId ? -1 : 1))
-    .slice(0, KNOWN)
-    .map(knownLine);
-  return items.length <= KNOWN ? lines : [...lines, `- and ${items.length - KNOWN} more`];
+  const lines = allKnownLines(items, topic, now);
+  return lines.length <= KNOWN ? lines : [...lines.slice(0, KNOWN), `- and ${lines.length - KNOWN} more`];
 }

@@ -10,7 +10,9 @@ import { AskedMatters } from './asked-matters.ts';
 import { type ChangedFolder, changedFolders } from './changed-folders.ts';
 import { surveyGaps } from './gaps.ts';
 import { shownGuideText } from './guide-lines.ts';
+import { allKnownLines } from './known-lines.ts';
 import { SurveyLease } from './lease.ts';
+import type { TopicId } from './plan.ts';
 import { surveyProgress, type TopicProgress } from './progress.ts';
 import { type SurveyRecord, surveyRecord } from './record.ts';
 import { isAgain, type SurveyPlan, surveyPlan } from './steps.ts';
@@ -36,6 +38,8 @@ export interface SurveyEngine {
   surveyProgress(): Promise<readonly TopicProgress[]>;
   /** What is missing while it is surveyed, a line each, and each matter three times at most; nothing at the beginning. */
   surveyGaps(): Promise<readonly string[]>;
+  /** All that is known of a topic, a line each with its id, the most worth first. */
+  knownOf(topic: TopicId): Promise<readonly string[]>;
   /** What an assistant is told that surveys the project with tools of its own. */
   surveyText(): Promise<string>;
   /** What a survey would ask now, and at most how much; with `anew` of everything. */
@@ -85,6 +89,10 @@ export function createSurveys(ports: ServicePorts): SurveyEngine {
   };
   return {
     surveyProgress: () => surveyProgress(store),
+    async knownOf(id) {
+      const known = (await surveyProgress(store)).find(({ topic }) => topic.id === id);
+      return allKnownLines([...(known?.stated ?? []), ...(known?.read ?? [])], id, clock.now());
+    },
     async surveyGaps() {
       const [progress, { told }] = [await surveyProgress(store), await ports.choices.shownGuide()];
       const files = openTree ? (await openTree()).files : new Set<string>();

@@ -38,7 +38,7 @@ describe('the text of a survey', () => {
     const rows = (count: number): string =>
       textOf(Array.from({ length: count }, (_, n) => read(n, `Files of part ${n} are named by it.`)));
     assert.match(rows(20), /named by it\.\n- and 12 more\n/);
-    assert.match(rows(20), /`brain_search` `\{"query": "…", "limit": 20\}` finds the others/);
+    assert.match(rows(20), /`brain_get` `\{"as": "known", "topic": "rule"\}` lists the others/);
     assert.doesNotMatch(rows(8), /and \d+ more/);
   });
 

@@ -4,6 +4,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ProjectMemory } from '../../../src/project/project-memory-api.ts';
 import { runTool } from '../../../src/tools/all-tools.ts';
+import { brainGet } from '../../../src/tools/get.ts';
 import { brainRemember } from '../../../src/tools/remember.ts';
 import { openMemory } from '../../support/project.ts';
 import { git, makeFolder, makeRepository, removeFolders } from '../sources/temp-repository.ts';
@@ -54,28 +55,25 @@ describe('a surveyed project', () => {
   afterEach(() => memory.close());
   after(removeFolders);
 
-  const record = async (items: readonly object[]): Promise<string> => {
+  const run = async (tool: Parameters<typeof runTool>[0], input: object): Promise<string> => {
     const seen = {
       engine: memory.engine,
       readOnlyReason: null,
       readText: (path: string) => memory.asTool.readText(path),
       followWorkTree: () => Promise.resolve(),
     };
-    const answer = await runTool(
-      brainRemember,
-      { items },
-      {
-        project: seen,
-        user: () => Promise.resolve(null),
-        approval: 'balanced',
-        agent: 'Test Agent',
-        confirm: () => Promise.resolve('nobody'),
-        signal: new AbortController().signal,
-        now: () => NOW,
-      },
-    );
+    const answer = await runTool(tool, input, {
+      project: seen,
+      user: () => Promise.resolve(null),
+      approval: 'balanced',
+      agent: 'Test Agent',
+      confirm: () => Promise.resolve('nobody'),
+      signal: new AbortController().signal,
+      now: () => NOW,
+    });
     return answer.text;
   };
+  const record = (items: readonly object[]): Promise<string> => run(brainRemember, { items });
   const guide = async (): Promise<string> => (await memory.engine.brain({ as: 'guide' })).document;
   const write = (path: string, text: string): void => writeFileSync(join(root, path), text);
   /** What contributors are told is committed, and read. */
@@ -111,6 +109,17 @@ describe('a surveyed project', () => {
     assert.match(await record([{ ...lock, facts }]), /Refused: It has \d{3} characters, and a line may have 200/);
     const steps = { ...lock, topic: 'recipe', title: 'To open a store', facts: `${lock.facts}\n`.repeat(4).trim() };
     assert.doesNotMatch(await record([steps]), /characters/);
+  });
+
+  it('lists all that is known of a topic, with ids, from where it is asked to go on', async () => {
+    await record([layers, { ...lock, topic: 'rule' }]);
+    const known = (input: object): Promise<string> => run(brainGet, { as: 'known', ...input });
+    const [first = '', second = '', ...others] = (await known({ topic: 'rule' })).split('\n');
+    assert.deepEqual(others, []);
+    for (const line of [first, second]) assert.match(line, /^- [0-9A-Z]{26}: /);
+    assert.match(`${first}\n${second}`, /Nothing in `src\/core` may import `vscode`\./);
+    assert.equal(await known({ topic: 'rule', offset: 1 }), second);
+    assert.equal(await known({ topic: 'decision' }), 'Nothing is known of the topic decision.');
   });
 
   it('keeps a recipe as its steps, however they are numbered', async () => {

@@ -270,7 +270,11 @@ export const MERE_LABELS: readonly { readonly pattern: RegExp; readonly is: stri
   { pattern: /^(?:(?:the )?background|motivation|rationale|context)$/i, is: 'Background', isNot: 'Background jobs' },
   { pattern: /^(?:how|why|what|when|where)$/i, is: 'How', isNot: 'How rows are read' },
   { pattern: /^why\b/i, is: 'Why 21 days?', isNot: 'Rows that say why' },
-  { pattern: /^what(?:['’]s| is| are| does| do)\b/i, is: "What's excluded (and why)", isNot: 'Whatever is excluded' },
+  {
+    pattern: /^what(?:['’]s| is| are| does| do| you| we)\b/i,
+    is: "What's excluded (and why)",
+    isNot: 'Whatever is excluded',
+  },
   { pattern: /^(?:optional|required|recommended|impact|user impact|steps?)$/i, is: 'Optional', isNot: 'Optional rows' },
 ];
 /** Whether a heading is a label or a question, which names nothing that stands under it. */
