@@ -3,7 +3,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { MemoryStore } from '../ports/memory-store.ts';
 import type { BrainEvent } from '../model/event.ts';
 import { BrainError } from '../model/errors.ts';
-import { ITEM_LIMITS, type MemoryItem } from '../model/item.ts';
+import type { MemoryItem } from '../model/item.ts';
 import { transition } from '../model/status.ts';
 import { foundItem } from '../found-item.ts';
 import { allItems } from '../lifecycle/all-items.ts';
@@ -19,13 +19,21 @@ import { candidateOf, importLine } from '../transfer/import-line.ts';
 import type { Stated, StatementCheck } from '../survey/check.ts';
 import { notTold } from '../survey/told-whole.ts';
 import { neededSometimes } from '../survey/needed-sometimes.ts';
-import { type TopicId, topicOf } from '../survey/plan.ts';
 import { type SaidAlready, saidAlready } from '../survey/said-already.ts';
 import type { ProjectHistory } from '../ports/project-history.ts';
 import { askedOf } from './asked.ts';
 import { leftBehind } from './left-behind.ts';
 import { turnThatSays } from './said-by-user.ts';
-import { foundCommits, foundQuotes, isOfFile, requireLimits, type Teller, type ToldItem } from './told-item.ts';
+import {
+  foundCommits,
+  foundQuotes,
+  isOfFile,
+  overLength,
+  requireLimits,
+  type Teller,
+  type ToldItem,
+} from './told-item.ts';
+import { underTopic } from './under-topic.ts';
 
 /** What became of one of them. */
 export interface ToldOutcome {
@@ -117,16 +125,6 @@ async function said(
   };
 }
 
-/** With the tag by which the guide knows what it is for, first, and a type that fits. */
-function underTopic<T extends Pick<ToldItem, 'tags' | 'type' | 'facts'>>(id: TopicId, fields: T): T {
-  const tags = [id, ...(fields.tags ?? []).filter((tag) => tag !== id)].slice(0, ITEM_LIMITS.tags);
-  const facts = id === 'recipe' ? fields.facts.replace(ORDINAL, '') : fields.facts;
-  return { ...fields, tags, facts, type: fields.type ?? topicOf(id).type };
-}
-
-/** The number of a step, or its sign: whoever shows the steps sets them as a list. */
-const ORDINAL = /^[ \t]{0,8}(?:\d{1,2}[.)]|[-*+])[ \t]+/gm;
-
 /** What the files say to it: vouched for, or why not yet. */
 type Vouched = { readonly by: 'project' } | { readonly by: 'nobody'; readonly why: string | null };
 
@@ -153,7 +151,7 @@ async function vouchedFor(
   const text = [title, facts, candidate.rationale ?? '', candidate.impact ?? ''].join('\n');
   const { refusals, uncommitted } = await check.check({ text, quotes, holds, topic });
   const sometimes = topic === 'recipe' ? neededSometimes(title, facts, await countedRecipes(ports.store)) : [];
-  const all = [...refusals, ...sometimes, ...notTold(told.facts, topic)];
+  const all = [...overLength(told), ...refusals, ...sometimes, ...notTold(told.facts, topic)];
   if (all.length > 0) throw new BrainError('invalid-input', all.join(' '), { field: 'facts' });
   if (uncommitted.length > 0) return { by: 'nobody', why: `no commit holds ${uncommitted[0] ?? ''} yet` };
   return quotes.length === 0 ? UNVOUCHED : { by: 'project' };

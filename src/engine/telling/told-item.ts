@@ -78,12 +78,17 @@ export const LONGEST_STATED = 200;
 const OFF = 10;
 const HAS_ITS_LENGTH: ReadonlySet<TopicId> = new Set<TopicId>(['recipe', 'what']);
 
-/** @throws BrainError `invalid-input` where an item is too long for what it is for, or brings more evidence than is looked at. */
-export function requireLimits({ facts, topic, evidence = [], holds = [] }: ToldItem): void {
-  if (topic !== undefined && !HAS_ITS_LENGTH.has(topic) && facts.trim().length > LONGEST_STATED + OFF) {
-    const message = `It has ${facts.trim().length} characters, and a line may have ${LONGEST_STATED}: tell one matter with its condition, and leave out what the place that it names shows.`;
-    throw new BrainError('invalid-input', message, { field: 'facts' });
-  }
+/** Why it is too long for what it is for, in a sentence; none where it is not. */
+export function overLength({ facts, topic }: ToldItem): readonly string[] {
+  const { length } = facts.trim();
+  if (topic === undefined || HAS_ITS_LENGTH.has(topic) || length <= LONGEST_STATED + OFF) return [];
+  return [
+    `It has ${length} characters, and a line may have ${LONGEST_STATED}: tell one matter with its condition, and leave out what the place that it names shows.`,
+  ];
+}
+
+/** @throws BrainError `invalid-input` where an item brings more evidence than is looked at. */
+export function requireLimits({ evidence = [], holds = [] }: ToldItem): void {
   const over = (has: number, of: string, most: number): BrainError =>
     new BrainError('invalid-input', `It has ${has} ${of}, and an item may have ${most}: leave out some, or part it.`, {
       field: 'evidence',
