@@ -31,3 +31,14 @@ describe('how certain an item is', () => {
     assert.deepEqual(internals[0], ['Confidence', '0.55']);
   });
 });
+
+describe('how an item is asked for', () => {
+  const shown = (over: Parameters<typeof item>[0]): readonly (readonly [string, string])[] =>
+    itemDetailsView({ item: item(over), layer: 2, score: 0.4, evidence: [], history: [] }, []).properties;
+
+  it('stands in its details, where anybody said', () => {
+    const asked = ['the hours are off in summer', 'add a column with the time'];
+    assert.ok(shown({ asked }).some(([label, value]) => label === 'Found by' && value === asked.join('; ')));
+    assert.ok(!shown({}).some(([label]) => label === 'Found by'));
+  });
+});
