@@ -14,6 +14,8 @@ const FILLED = 220;
 const LONGEST = 300;
 /** How to see the others, once in a text. */
 export const MORE_KNOWN = '`brain_get` `{"as": "known", "topic": "rule"}` lists the others';
+/** The same with the tools that a model has which is walked through the survey. */
+export const MORE_KNOWN_WALKED = '`search_memory` `{"about": "…"}` finds the others by their words';
 
 /** As many of its sentences as there is room for; "…" where it says more. */
 function shortened(facts: string): string {

@@ -30,6 +30,7 @@ const recordInput = z.object({
         topic: z.enum(TOPIC_IDS),
         facts: z.string(),
         title: z.string().optional(),
+        asked: z.array(z.string()).optional(),
         importance: z.int().min(1).max(5).optional(),
         evidence: z.array(z.union([quoteInput, commitInput])),
         holds: z.array(z.string()).optional(),

@@ -1,4 +1,4 @@
-/** How somebody would ask for an item, in words that are not its own: what recall finds it by, and nobody is told. */
+/** How somebody would ask for an item, in words that are not its own: what recall finds it by, and no answer says. */
 import { redact } from '../intake/redact.ts';
 import { screen } from '../lifecycle/screen/screen.ts';
 import { ITEM_LIMITS } from '../model/item.ts';
