@@ -68,6 +68,8 @@ const itemOfKeys = (unit: Unit): readonly { readonly key: string; readonly item:
 
 class Choosing {
   readonly refused: string[] = [];
+  /** Ids of no line that there is, by what was wanted of them: lines come when others go. */
+  readonly missing: { readonly leaveOut: string[]; readonly tell: string[] } = { leaveOut: [], tell: [] };
   readonly #byId: ReadonlyMap<string, Unit>;
   readonly #units: readonly Unit[];
   readonly #left: Unit[] = [];
@@ -91,7 +93,8 @@ class Choosing {
   }
 
   leaveOut(given: readonly string[]): void {
-    const units = this.#found(given.map(bare).filter((id) => !this.#isOut(id))).filter((unit) => {
+    const wanted = given.map(bare).filter((id) => !this.#isOut(id));
+    const units = this.#found(wanted, this.missing.leaveOut).filter((unit) => {
       if (isOpenToChoice(unit)) return true;
       this.refused.push(`${idOf(unit)} is the user's own word, or they approved it: only they leave it out.`);
       return false;
@@ -112,6 +115,9 @@ class Choosing {
       // What is set aside as a whole comes back as a whole.
       left: [...this.choice.left, ...left].filter(({ item }) => !this.aside.has(item)),
       aside: withAll(this.choice.aside, [...this.aside]),
+      readLeft:
+        this.choice.readLeft +
+        units.filter(({ item }) => isReadByRules(item)).reduce((sum, unit) => sum + shownLine(unit).tokens, 0),
     };
   }
 
@@ -124,7 +130,7 @@ class Choosing {
       if (left.length > 0) return left;
       const isOfAside = aside.has(id);
       if (isOfAside) this.back.add(id);
-      const units = isOfAside ? this.#ofItem(id) : this.#found([id]);
+      const units = isOfAside ? this.#ofItem(id) : this.#found([id], this.missing.tell);
       for (const { itemId } of units.flatMap(itemsOf)) if (aside.has(itemId)) this.back.add(itemId);
       places.push(...units.flatMap(itemOfKeys));
       return units.flatMap(keysOf);
@@ -174,18 +180,14 @@ class Choosing {
       .map(idOf);
   }
 
-  /** Lines by their ids, or by those of their items. */
-  #found(ids: readonly string[]): readonly Unit[] {
-    const missing: string[] = [];
-    const units = ids.flatMap((id) => {
+  /** Lines by their ids, or by those of their items; `missing` takes those of none. */
+  #found(ids: readonly string[], missing: string[]): readonly Unit[] {
+    return ids.flatMap((id) => {
       const unit = this.#byId.get(id) ?? this.#wasOnce(id);
       const found = unit ? [unit] : this.#ofItem(id);
       if (found.length === 0) missing.push(id);
       return found;
     });
-    if (missing.length === 1) this.refused.push(`There is no line ${missing.join('')} now.`);
-    if (missing.length > 1) this.refused.push(`There are no lines ${missing.join(', ')} now.`);
-    return units;
   }
 
   /** The line that is left of one with that id, or was made of it. */
@@ -248,6 +250,33 @@ async function chooseOn(board: ChoiceBoard, { leaveOut, tell, merge, anew }: Gui
     const { aside, covers } = await board.choice();
     await board.write({ ...NO_CHOICE, covers }, { aside: [], back: aside });
   }
+  const refused: string[] = [];
+  const asked: string[] = [];
+  let edits: Omit<GuideEdits, 'anew'> = { leaveOut, tell, merge };
+  for (let passes = 0; ; passes++) {
+    const choosing = await madeOn(board, edits);
+    refused.push(...choosing.refused);
+    asked.push(...choosing.asked);
+    const { missing } = choosing;
+    const isMissing = missing.leaveOut.length + missing.tell.length > 0;
+    const isLess = missing.leaveOut.length < edits.leaveOut.length || missing.tell.length < edits.tell.length;
+    if (!isMissing || !isLess || passes === MOST_PASSES) {
+      return [...refused, ...noLines([...missing.leaveOut, ...missing.tell]), ...untoldOf(asked, await board.draft())];
+    }
+    edits = { ...missing, merge: [] };
+  }
+}
+
+/** What comes when others go may be named with these; so often it is looked for. */
+const MOST_PASSES = 4;
+
+function noLines(ids: readonly string[]): readonly string[] {
+  if (ids.length === 0) return [];
+  return [ids.length === 1 ? `There is no line ${ids.join('')} now.` : `There are no lines ${ids.join(', ')} now.`];
+}
+
+/** Does and keeps what can be done of `edits` with the lines that there are. */
+async function madeOn(board: ChoiceBoard, { leaveOut, tell, merge }: Omit<GuideEdits, 'anew'>): Promise<Choosing> {
   const choosing = new Choosing(await board.draft(), await board.choice());
   choosing.merge(merge);
   choosing.tell(tell);
@@ -260,7 +289,7 @@ async function chooseOn(board: ChoiceBoard, { leaveOut, tell, merge, anew }: Gui
     again.leaveOut(doubles);
     if (doubles.length > 0) await board.write(again.choice, again);
   }
-  return [...choosing.refused, ...untoldOf(choosing.asked, await board.draft())];
+  return choosing;
 }
 
 async function lineOn(board: ChoiceBoard, id: string): Promise<FoundLine | null> {

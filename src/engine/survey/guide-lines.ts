@@ -1,7 +1,8 @@
 /** The lines of the guide as an assistant is shown them that chooses among them: all of them once, then what its choices changed. */
 import { estimateTokens } from '../brain/budget/tokens.ts';
-import { isOfCount, isOpenToChoice } from '../brain/guide/choice.ts';
+import { isOfCount, isOpenToChoice, isReadByRules } from '../brain/guide/choice.ts';
 import { isStatedOnTop } from '../brain/guide/worth.ts';
+import { MANY_CHOSEN } from '../brain/guide/within-budget.ts';
 import type { Dropped } from '../brain/guide/dropped.ts';
 import type { Unit } from '../brain/guide/unit.ts';
 import { unitKey } from '../brain/guide/wording/unit-key.ts';
@@ -26,6 +27,8 @@ export interface GuideLine {
   /** Whether only a person may leave it out. */
   readonly isFixed: boolean;
   readonly isChosen: boolean;
+  /** Whether rules have read it. */
+  readonly isRead: boolean;
   /** Whether an assistant stated that everybody has to know it. */
   readonly isOnTop: boolean;
   /** Whether it says what was counted over the code. */
@@ -59,6 +62,7 @@ export function shownLine(unit: Unit, why: string | null = null): GuideLine {
     itemIds: [...new Set(itemsOf(unit).map(({ itemId }) => itemId))],
     isFixed: !isOpenToChoice(unit),
     isChosen: unit.isChosen === true,
+    isRead: itemsOf(unit).every(isReadByRules),
     isOnTop: itemsOf(unit).some(isStatedOnTop),
     isCounted: itemsOf(unit).some(isOfCount),
     ...{ worth: unit.worth, why },
@@ -127,6 +131,7 @@ export function changedGuideText(
   const come = after.told.filter(({ id }) => !was.has(id));
   const gone = before.told.filter(({ id }) => !is.has(id));
   const known = new Set(before.leftOut);
+  const near = nearLines(after.told);
   return [
     ...refused,
     isTried
@@ -142,6 +147,10 @@ export function changedGuideText(
     ),
     ...(come.length + gone.length === 0 ? ['No line came or went.'] : []),
     ...under(
+      '## Kept beside what was chosen, as rules have read it: is each worth it, and said by no other line?',
+      keptOf(after).map((line) => lineText(line, null, near.get(line.id))),
+    ),
+    ...under(
       '## Of importance 5, and without room',
       after.untold.filter(({ isOnTop, why }) => isOnTop && why === null).map((line) => lineText(line)),
     ),
@@ -151,6 +160,12 @@ export function changedGuideText(
       known.size === 0 ? '' : 'more ',
     ),
   ].join('\n');
+}
+
+/** What rules have read and nobody chose, where there was a choice. */
+function keptOf({ told }: ShownGuide): readonly GuideLine[] {
+  const isChosenFrom = told.filter(({ isChosen }) => isChosen).length >= MANY_CHOSEN;
+  return isChosenFrom ? told.filter(({ isRead, isChosen, isFixed }) => isRead && !isChosen && !isFixed) : [];
 }
 
 /** So much of a line tells which one it was. */

@@ -60,8 +60,11 @@ const BUT_IN =
 
 /** The clauses that deny in a text, each with its words. */
 export function denials(text: string): readonly Denial[] {
-  return text.split(SENTENCE_END).flatMap(denialsIn);
+  return text.replace(CODE, whole).split(SENTENCE_END).flatMap(denialsIn);
 }
+
+/** Code as one word: what stands in it ends no clause. */
+const whole = (code: string): string => code.replace(/[;:,]/g, '·');
 
 /** What follows a colon says more of what stands before it. */
 const SENTENCE_END = /[;\n]|\.(?=\s|$)/;

@@ -2,7 +2,9 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { choiceKept, isOpenToChoice, keptChoice, NO_CHOICE } from '../../../src/engine/brain/guide/choice.ts';
-import { assembleGuide, guideDraft } from '../../../src/engine/brain/guide/guide.ts';
+import { estimateTokens } from '../../../src/engine/brain/budget/tokens.ts';
+import { assembleGuide, guideDraft, guideRoom } from '../../../src/engine/brain/guide/guide.ts';
+import { READ_SHARE } from '../../../src/engine/brain/guide/within-budget.ts';
 import { unitKey } from '../../../src/engine/brain/guide/wording/unit-key.ts';
 import { MOST_ON_TOP } from '../../../src/engine/brain/guide/worth.ts';
 import { ScoredItemTable } from '../../../src/engine/brain/select/scored-item-table.ts';
@@ -322,7 +324,7 @@ describe('choosing what the guide tells', () => {
   it('names the line that waits with what no told line tells', () => {
     const line = (id: string, section: string, text: string, why: string | null = null): GuideLine => ({
       ...{ id, section, text, why, folder: '', tokens: 9, itemIds: [], worth: 1 },
-      ...{ isFixed: false, isChosen: false, isOnTop: false, isCounted: false },
+      ...{ isFixed: false, isChosen: false, isRead: false, isOnTop: false, isCounted: false },
     });
     const build = line('bbbbbb', 'command', '`npm run build` bundles it into `dist`.');
     const truth = line('cccccc', 'map', 'The file is the source of truth, and the index is derived from it.');
@@ -437,13 +439,16 @@ describe('choosing what the guide tells', () => {
     assert.match(await guide(w), /## Rules\n\n- Code of `packages\/core` must not/, 'named again it keeps its place');
   });
 
-  it('fills what a choice of many lines leaves with what was stated, and little that rules have read', async () => {
+  it('fills what a choice of many lines leaves with what was stated, counted, or said to be read first', async () => {
     const rules = Array.from({ length: 10 }, (_, n) => stated(n, `Part ${n} of \`src/part-${n}.ts\` is never read.`));
     const read = { origin: 'document' as const, files: ['docs/style.md'] };
     const w = await world([
       ...rules,
-      stated(20, 'Colours of `src/paint.ts` are kept in a table.', { ...read, tags: ['convention'] }),
-      stated(21, 'Never write to `src/gen`: the build does.', { ...read, files: ['CONTRIBUTING.md'] }),
+      stated(20, 'The parts of `src/paint.ts` are drawn by the table.', {
+        ...read,
+        type: 'architecture-note',
+        tags: ['map'],
+      }),
       stated(22, 'Modules of `src/old` are named by numbers: 90 of 100 files.', {
         ...read,
         tags: ['convention', 'usage'],
@@ -453,14 +458,81 @@ describe('choosing what the guide tells', () => {
     ]);
     const ids = await Promise.all(rules.map(({ facts }) => idOf(w, facts)));
     await choose(w, { tell: ids.slice(0, 9) });
-    assert.match(await guide(w), /Colours/, 'of few nothing follows');
+    assert.match(await guide(w), /drawn by the table/, 'of few nothing follows');
     const answer = await choose(w, { tell: ids.slice(9) });
-    const id = /(\w{6}) Colours/.exec(answer)?.[1] ?? answer;
+    const id = /(\w{6}) The parts/.exec(answer)?.[1] ?? answer;
     const document = await guide(w);
-    assert.doesNotMatch(document, /Colours|Never write/);
+    assert.doesNotMatch(document, /drawn by the table/);
     for (const told of ['90 of 100 files', 'docs/money.md', NAMES]) assert.ok(document.includes(told), told);
     await choose(w, { tell: [id] });
-    assert.match(await guide(w), /Colours/);
+    assert.match(await guide(w), /drawn by the table/);
+  });
+
+  /** Of a page for contributors, some 30 tokens each, the more worth the earlier. */
+  const ofPage = (n: number): string =>
+    `Do not write to \`src/gen-${n}\` by hand: what the build of part ${n} makes there is made anew at each run of it.`;
+  async function chosenBesidePage(): Promise<{ readonly w: ToolWorld; readonly answer: string }> {
+    const rules = Array.from({ length: 60 }, (_, n) =>
+      stated(n, `Part ${n} of \`src/part-${n}.ts\` is never read before the ledger of part ${n} is closed again.`),
+    );
+    const page = { origin: 'document' as const, files: ['CONTRIBUTING.md'] };
+    const read = Array.from({ length: 60 }, (_, n) => stated(100 + n, ofPage(n), page));
+    const w = await world([...rules, ...read]);
+    const items = await w.project.items();
+    const tell = rules.map(({ facts }) => items.find((item) => item.facts === facts)?.itemId ?? '');
+    return { w, answer: await choose(w, { tell }) };
+  }
+  const keptIn = (answer: string): readonly string[] =>
+    [...(/## Kept beside[^\n]*\n([\s\S]*?)(?:\n##|$)/.exec(answer)?.[1] ?? '').matchAll(/^([0-9a-f]{6}) /gm)].map(
+      ([, id = '']) => id,
+    );
+  const pageTokens = (document: string): number =>
+    estimateTokens(
+      document
+        .split('\n')
+        .filter((line) => line.includes('src/gen-'))
+        .join('\n'),
+    );
+
+  it('keeps a part of the room for what rules have read, and says which lines these are', async () => {
+    const { w, answer } = await chosenBesidePage();
+    const kept = keptIn(answer);
+    const tokens = pageTokens(await guide(w));
+    assert.ok(kept.length > 5 && tokens <= READ_SHARE * guideRoom(), `${kept.length} lines, ${tokens} tokens`);
+    assert.ok(tokens > (READ_SHARE - 0.05) * guideRoom(), 'and fills it');
+  });
+
+  it('gives the room of a kept line that is left out to what was chosen, not to another of them', async () => {
+    const { w, answer } = await chosenBesidePage();
+    const kept = keptIn(answer);
+    const before = pageTokens(await guide(w));
+    const now = keptIn(await choose(w, { leaveOut: kept.slice(0, 4) }));
+    assert.deepEqual([...now].sort(), [...kept.slice(4)].sort());
+    assert.ok(pageTokens(await guide(w)) < before);
+    assert.deepEqual(keptIn(await choose(w, { leaveOut: now })), [], 'all of them can go');
+  });
+
+  it('leaves out with a line what would come in its place, by the id that a trial gave', async () => {
+    const docs = '`npm run test:ui` needs a display: on a machine without one it waits for ever.';
+    const w = await world([
+      stated(1, 'Build: `npm run build`.\nTest: `npm test`; also `npm run test:ui`, `npm run test:slow`.', {
+        ...{
+          type: 'project-config',
+          origin: 'document',
+          tags: ['commands'],
+          title: 'Commands',
+          files: ['package.json'],
+        },
+      }),
+      stated(2, docs, { type: 'project-config', tags: ['command'] }),
+    ]);
+    const id = await idOf(w, docs);
+    const tried = await choose(w, { leaveOut: [id], try: true });
+    const came = /## Would be told\n([0-9a-f]{6}) /.exec(tried)?.[1] ?? `nothing came: ${tried}`;
+    const answer = await choose(w, { leaveOut: [id, came] });
+    assert.doesNotMatch(answer, /There (?:is|are) no line/);
+    assert.doesNotMatch(await guide(w), /npm run test:ui/);
+    assert.match(await choose(w, { leaveOut: ['ffffff', 'eeeeee'] }), /There are no lines ffffff, eeeeee now/);
   });
 
   it('gives what a choice of many lines leaves to what counts most of what was stated', async () => {
@@ -672,6 +744,7 @@ describe('a choice', () => {
       edits: [{ of: ['d', 'e'], text: 'Both.' }],
       covers: [{ by: 'g', item: 'h' }],
       places: [{ key: 'a', item: 'k' }],
+      readLeft: 40,
     };
     assert.deepEqual({ version: 1, ...choice }, { version: 1, ...choiceKept(keptChoice(choice)) });
     for (const text of [undefined, '', '{', '[]', '{"version":2}']) assert.deepEqual(choiceKept(text), NO_CHOICE);

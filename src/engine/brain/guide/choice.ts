@@ -34,6 +34,8 @@ const choiceSchema = z.object({
   edits: z.array(editSchema),
   /** What rules have read, and statements say better. */
   covers: z.array(coverSchema).default([]),
+  /** Tokens of lines that rules have read and are not told: no others of theirs take that room. */
+  readLeft: z.number().default(0),
 });
 
 export interface GuideChoice {
@@ -43,20 +45,21 @@ export interface GuideChoice {
   readonly aside: readonly string[];
   readonly edits: readonly WordingEdit[];
   readonly covers: readonly Cover[];
+  readonly readLeft: number;
 }
 
 export type Cover = Readonly<z.infer<typeof coverSchema>>;
 
-export const NO_CHOICE: GuideChoice = { told: [], places: [], left: [], aside: [], edits: [], covers: [] };
+export const NO_CHOICE: GuideChoice = { told: [], places: [], left: [], aside: [], edits: [], covers: [], readLeft: 0 };
 
 /** Lines that went may come back with a branch: so many of the newest are remembered. */
 const MOST = 400;
 
-export function keptChoice({ told, places, left, aside, edits, covers }: GuideChoice): string {
+export function keptChoice({ told, places, left, aside, edits, covers, readLeft }: GuideChoice): string {
   const newest = <T>(all: readonly T[]): readonly T[] => all.slice(-MOST);
   return JSON.stringify({
     ...{ version: 1, told: newest(told), places: newest(places), left: newest(left) },
-    ...{ aside: newest(aside), edits: newest(edits), covers: newest(covers) },
+    ...{ aside: newest(aside), edits: newest(edits), covers: newest(covers), readLeft },
   });
 }
 

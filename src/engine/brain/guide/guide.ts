@@ -106,7 +106,7 @@ function toldWithin(
     const { all, wordings } = linesFor(table, facts, now, roomless, steps);
     const gone = away(all);
     const here = all.filter((unit) => !gone.has(unit));
-    return { ...select(here, Math.max(0, tokens), tokenizer), ...{ all: here, wordings, steps } };
+    return { ...select(here, Math.max(0, tokens), tokenizer, facts.choice), ...{ all: here, wordings, steps } };
   };
   const first = within();
   const told = new Set(first.units);
@@ -120,7 +120,7 @@ function toldWithin(
  * Those of single folders are among them.
  */
 export function guideLines(table: ScoredItemTable, { gone, choice }: GuideFacts, tokens: number): readonly Unit[] {
-  return select(unitsFrom(table, { now: false, gone, choice }), tokens, tokenizerOf(undefined)).units;
+  return select(unitsFrom(table, { now: false, gone, choice }), tokens, tokenizerOf(undefined), choice).units;
 }
 
 /** What stands round the lines of a guide, and what it leaves for them. */

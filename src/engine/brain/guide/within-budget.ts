@@ -1,10 +1,10 @@
 /**
  * Which lines of a guide are told within its tokens: what somebody chose who knows the project, then each section by its room. Where
- * many were chosen, what is left goes to what assistants stated, and of what rules have read to little.
+ * many were chosen, rules keep a part of the room for what they have read; what is left goes to what assistants stated.
  */
 import { GuideBudget, headingsOver, linesOf } from './guide-budget.ts';
 import type { Tokenizer } from '../budget/tokens.ts';
-import { isOfCount, isOpenToChoice, isReadByRules } from './choice.ts';
+import { type GuideChoice, isOfCount, isOpenToChoice, isReadByRules, NO_CHOICE } from './choice.ts';
 import { isOfPlain } from './plain-commands.ts';
 import { GUIDE_SECTIONS, type GuideKind } from './sections.ts';
 import { inOrder, type Unit } from './unit.ts';
@@ -36,7 +36,7 @@ function roomsOf(units: readonly Unit[], budget: number, tokenizer: Tokenizer): 
 }
 
 /** Where so many lines were chosen, who chose had the whole guide before them. */
-const MANY_CHOSEN = 10;
+export const MANY_CHOSEN = 10;
 /** What nobody chose then and is told nevertheless has to be worth as much as a counted habit. */
 const UNCHOSEN = 0.8;
 /** So much counts of what says nothing of it, and what a person wrote or approved. */
@@ -58,9 +58,7 @@ const TYPED_ALONE = /^(?:Install|Build|Lint|Format|Type-check|Test|One test): `/
 
 /** Whether a line of what rules have read was there to be chosen, and is no such one. */
 function isPassedOver(unit: Unit): boolean {
-  const { kind, isChosen, worth, item } = unit;
-  const isOpen = isReadByRules(item) && isOpenToChoice(unit) && isChosen !== true && !FIRST.has(kind);
-  return isOpen && !isPlain(unit) && !(isForAll(unit) && worth >= UNCHOSEN);
+  return isRead(unit) && unit.isChosen !== true && !isPlain(unit) && !(isForAll(unit) && unit.worth >= UNCHOSEN);
 }
 
 const importanceOf = (unit: Unit): number =>
@@ -70,8 +68,41 @@ const importanceOf = (unit: Unit): number =>
 const afterChoice = (units: readonly Unit[]): readonly Unit[] =>
   inOrder(units.filter(({ kind }) => kind !== 'now')).sort((a, b) => importanceOf(b) - importanceOf(a));
 
+/** Of a guide that was chosen, what rules have read may take such a part, unless each line of it was left out. */
+export const READ_SHARE = 0.45;
+/** In these the project's own pages and settings ask for something. */
+const ASKING: ReadonlySet<GuideKind> = new Set<GuideKind>(['command', 'rule', 'convention', 'pitfall']);
+
+/** The most worth of what rules have read and nobody named, in what the chosen lines of theirs leave of `room`, in tokens. */
+function keptBeside(
+  open: readonly Unit[],
+  chosen: readonly Unit[],
+  room: number,
+  tokenizer: Tokenizer,
+): readonly Unit[] {
+  const costOf = (unit: Unit): number =>
+    tokenizer(
+      linesOf(unit)
+        .map(({ text }) => `${text}\n`)
+        .join(''),
+    );
+  let left = room - chosen.filter(isRead).reduce((sum, unit) => sum + costOf(unit), 0);
+  return inOrder(open).filter((unit) => {
+    if (unit.isChosen === true || !ASKING.has(unit.kind) || !isRead(unit) || costOf(unit) > left) return false;
+    left -= costOf(unit);
+    return true;
+  });
+}
+
+const isRead = (unit: Unit): boolean => isReadByRules(unit.item) && isOpenToChoice(unit) && !FIRST.has(unit.kind);
+
 /** Each section its room, in the order of the guide; what is left goes to what is worth most. */
-export function select(all: readonly Unit[], budget: number, tokenizer: Tokenizer): Taken {
+export function select(
+  all: readonly Unit[],
+  budget: number,
+  tokenizer: Tokenizer,
+  { readLeft }: GuideChoice = NO_CHOICE,
+): Taken {
   const isChosenFrom = all.filter(({ isChosen }) => isChosen).length >= MANY_CHOSEN;
   const units = isChosenFrom ? all.filter((unit) => !isPassedOver(unit)) : all;
   const guideBudget = new GuideBudget(budget, tokenizer);
@@ -83,7 +114,10 @@ export function select(all: readonly Unit[], budget: number, tokenizer: Tokenize
   const onTop = units.filter(({ isOnTop }) => isOnTop);
   const plain = units.filter(isPlain);
   const left = isChosenFrom ? afterChoice(units) : [];
-  for (const unit of chosen.length + onTop.length === 0 ? [] : [...firsts, ...chosen, ...onTop, ...plain, ...left])
+  const kept = isChosenFrom ? keptBeside(all, chosen, budget * READ_SHARE - readLeft, tokenizer) : [];
+  for (const unit of chosen.length + onTop.length === 0
+    ? []
+    : [...firsts, ...kept, ...chosen, ...onTop, ...plain, ...left])
     if (!taken.has(unit) && guideBudget.take(unit, guideBudget.left) > 0) taken.add(unit);
   const rooms = roomsOf(units, budget, tokenizer);
   const plainFirst = [...plain, ...units.filter((unit) => !isPlain(unit))];

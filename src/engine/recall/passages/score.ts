@@ -47,10 +47,10 @@ const KIND: Readonly<Record<PassageKind, number>> = {
   map: 1.5,
   knowledge: 0.8,
   now: 0.6,
-  document: 1,
-  code: 1.1,
-  test: 0.5,
-  config: 0.9,
+  document: 0.8,
+  code: 0.88,
+  test: 0.4,
+  config: 0.72,
   story: 0.6,
 };
 
@@ -91,10 +91,9 @@ const NAMES_A_PART = 0.3;
 const COVERED = 1.2;
 const ABOUT = 1.5;
 const SOURCE = { file: 0.75, item: 0.5 } as const;
-/** A few words seldom answer. */
-const LENGTH = 0.35;
+/** A few words seldom answer, though a line of memory was worded to; beyond so many words more is no better. */
+const LENGTH = { file: { power: 0.35, longest: 45 }, item: { power: 0.2, longest: 80 } } as const;
 const SHORTEST = 5;
-const LONGEST = 80;
 /** Of a question of many things a passage that speaks of one only has hit it by chance. */
 const FEW = 0.9;
 const THINGS = 3;
@@ -236,6 +235,7 @@ export function scoreOf<T extends Passage>(
   const isAskedFor = calls.has(kind as Call);
   const covered = Math.min(1, Math.max(near, spoken / whole + (isAskedFor ? OWN : 0)));
   if (!isAskedFor && covered < floorOf(kind, floors)) return undefined;
+  const source = OF_FILES.has(kind) ? 'file' : 'item';
   const score =
     (kind === 'test' && question.words.has('test') ? KIND.code : KIND[kind]) *
     calledFor(kind, calls) *
@@ -244,8 +244,8 @@ export function scoreOf<T extends Passage>(
     (isStanding(kind) && matched.some((word) => FILE_NAME.test(word)) ? OF_FILE : 1) *
     recipeFactor(passage, question) *
     Math.exp(COVERED * covered + ABOUT * Math.max(aboutOf(passage, question), near / 2)) *
-    worth ** SOURCE[OF_FILES.has(kind) ? 'file' : 'item'] *
-    (SHORTEST + Math.min(LONGEST, length)) ** LENGTH *
+    worth ** SOURCE[source] *
+    (SHORTEST + Math.min(LENGTH[source].longest, length)) ** LENGTH[source].power *
     (count < THINGS ? FEW : 1);
   return { passage, score, covered, matched };
 }

@@ -51,20 +51,18 @@ function isCommandTold({ kind, text }: Passage, told: readonly FoundPassage[]): 
 
 /**
  * 0–1: how much of the best passages' score another one has to have to be told: more for each token that it adds, the more so
- * once the answer has `enough` of them, and more for each that stands there. A line of memory says something for good. The figures
+ * once the answer has `ENOUGH` of them, and more for each that stands there. A line of memory says something for good. The figures
  * are chosen so that an answer loses few facts: see docs/truth.md, "recall that ends".
  */
 const FLOOR = {
-  least: 0.13,
-  enough: 300,
-  added: { item: 0.00055, place: 0.0011 },
-  told: { item: 0.00011, place: 0.00011 },
+  item: { least: 0.065, added: 0.000275, told: 0.000055 },
+  place: { least: 0.156, added: 0.00132, told: 0.000132 },
 } as const;
+const ENOUGH = 300;
 
 function floorOf(tokens: number, added: number, isItem: boolean): number {
-  const source = isItem ? 'item' : 'place';
-  const forItself = FLOOR.added[source] * added * Math.min(1, tokens / FLOOR.enough);
-  return Math.min(1, FLOOR.least + forItself + FLOOR.told[source] * tokens);
+  const floor = FLOOR[isItem ? 'item' : 'place'];
+  return Math.min(1, floor.least + floor.added * added * Math.min(1, tokens / ENOUGH) + floor.told * tokens);
 }
 
 /** One that is far ahead of all others is no measure for them: of the third best so much is taken at most. */
