@@ -2,10 +2,9 @@
 import { inline } from '../brain/lines/render-item.ts';
 import { ComparedStatement } from '../lifecycle/sameness/statement.ts';
 
-/** Of the weight of one line's words so much has to be that of words of the other one, too. */
-const NEAR = 0.55;
-/** Fewer words are shared by chance. */
-const LEAST_SHARED = 3;
+/** Of the weight of one line's words so much has to be that of words of the other one, too; more where few are shared, as by chance. */
+const NEAR = { few: 0.55, several: 0.42 } as const;
+const FEW = 3;
 /** So many lines are named beside one. */
 const MOST = 2;
 
@@ -43,7 +42,7 @@ export function nearLines(lines: readonly NamedLine[]): ReadonlyMap<string, read
     lines.slice(0, at).forEach((other, before) => {
       const shared = [...(words[at] ?? [])].filter((word) => words[before]?.has(word));
       const share = weighed.of(shared) / Math.min(totals[at] ?? 0, totals[before] ?? 0);
-      if (shared.length < LEAST_SHARED || share < NEAR) return;
+      if (shared.length < FEW || share < NEAR[shared.length === FEW ? 'few' : 'several']) return;
       add(line, other, share);
       add(other, line, share);
     });

@@ -22,7 +22,7 @@ export const TOPICS: readonly Topic[] = [
   {
     id: 'what',
     title: 'What it is',
-    keep: 'What it does, for whom, under which licence, where it runs; then the stack: language, central libraries with their jobs, package manager, build, test runner, linter, formatter.',
+    keep: 'What the product does and for whom, first; what of it is shipped, where it runs, licence. Where the known stack lacks the language\'s version, a central library or tool (package manager, tests, lint), one more item that begins "Stack: " and names all.',
     look: 'the read-me, the main manifest, the entry point',
     enough: 1,
     type: 'project-brief',

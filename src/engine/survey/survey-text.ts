@@ -23,7 +23,7 @@ const GUIDE_STEP = `choose what the guide tells. Its maintainer pays for each li
 - Ask of each: would a good developer who has the tree, the manifests, the read-me and the file at hand do a task wrong, or search long, without it? If not, it is not told: what a name or a script says itself, how parts call one another where nothing follows for whoever changes them, what one class does inside, lists of states, members or settings, what is told by a failing tool at once. What has to be done goes before what describes; conventions, style rules and recipes that the project's own documents ask for go before details of the architecture.
 - \`leaveOut\`: where what you tell leaves room, what of the others would still be told and is not worth it: what concerns a single file or a rare task, what another line says already in other words (\`near\` names lines that may; keep the one that says more). What is marked as counted no single file shows: it goes only where a line that you keep says it, too.
 - \`merge\`: two to four lines of one section that repeat each other's words as one, or one line alone shorter: in their own words and order, with each of their names, numbers, conditions and denials, and nothing that they do not say. Recipes, procedures and lists of commands cannot be merged or shortened, lines of different folders or sections neither. What is refused stays as it was; another line in your own words is another item (\`supersedes\`), with its evidence.
-What is left out is told by recall. What the user wrote, approved or pinned stays.`;
+What the user wrote, approved or pinned stays.`;
 
 /** `room`: tokens that the lines of the guide may take. */
 const howTo = (room: number, moreKnown = MORE_KNOWN): string => `# Survey of this project
@@ -33,7 +33,7 @@ Find out what its maintainer would tell a new colleague first, and record it wit
 ## Worth recording
 - Breadth first: something of each matter that the topics name before the second of any. General before special: what concerns most tasks, then what concerns one part, and the inner life of a single file hardly ever. At most two lines on any one file.
 - Specific to this project, with something to do or to mind: where a thing goes, what it goes through, what is not touched, what breaks. What a part owns is worth a line where one would write elsewhere; a list of folders, what a script's name says, how one class works inside and good practice are not.
-- One matter an item, one sentence or two that stand by themselves, 80 to 160 characters, over ${LONGEST_STATED} is refused (a recipe: up to six short steps, one a line), with the condition under which they hold, and the reason where it is short. Two items never say the same in other words. It states what is so; it gives no orders to an assistant ("ask the user"), or it waits for a person.
+- One matter an item, one sentence or two that stand by themselves, 80 to 140 characters, over ${LONGEST_STATED} is refused (a recipe: up to six short steps, one a line), with the condition under which they hold, and the reason where it is short. Two items never say the same in other words. It states what is so; it gives no orders to an assistant ("ask the user"), or it waits for a person.
 - \`importance\`: 5 for what everybody has to know before a first change (at most ${MOST_ON_TOP} items, of all topics; further ones count as 4), 4 for what most tasks need, 3 for what some need. It decides what the guide tells first.
 
 ## Evidence, or it is refused

@@ -462,6 +462,21 @@ describe('the guide', () => {
     assert.equal(bullets(guide([brief, map]))[0], '- A protocol implementation for clubs.');
   });
 
+  it('tells the stack as an assistant stated it beside what is required, in place of what manifests give', () => {
+    const whole = 'Stack: TypeScript 5 on Node, run by pnpm; Vitest, oxlint.';
+    const stated = said(whole, {
+      ...{ origin: 'agent', provenance: 'project', importance: 4 },
+      type: 'project-brief',
+      tags: ['what'],
+      files: ['package.json'],
+    });
+    assert.deepEqual(bullets(guide([BRIEF, STACK, stated])), [
+      '- Ledger keeps the books of small clubs.',
+      `- ${whole} Requires: Node.js >=22.`,
+    ]);
+    assert.match(guide([BRIEF, STACK]), /Stack: TypeScript, npm, Vitest/);
+  });
+
   it('hardly tells how a release is made', () => {
     const step = 'The `Release` environment has the token of `registry`.';
     assert.deepEqual(bullets(guide([said(step, { tags: ['told', 'convention', 'release'] })])), []);

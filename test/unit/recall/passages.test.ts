@@ -30,6 +30,7 @@ describe('what a question calls for', () => {
     ['The change does not show up; why?', 'why', 'reason'],
     ['Create a provider for French', 'add', 'why'],
     ['I am curious: what does the product do', 'what', 'why'],
+    ['Tell a newcomer what this project is', 'what', 'run'],
     ['Which frameworks is the server built with', 'stack', 'why'],
   ] as const)
     it(`${call}: ${question}`, () => {
@@ -105,6 +106,11 @@ describe('everyday words', () => {
       ['hear when a ship leaves: what can I listen to?', 'event'],
       ['this import climbs five folders up', 'alias'],
       ['the list still shows the old count', 'cache'],
+      ['add the tidal crate to the harbour', 'dependency'],
+      ['a common tide mistakes finder', 'clippy'],
+      ['a test that needs TIDE_TABLE_URL', 'environment'],
+      ['create a file for the buoys', 'license'],
+      ['draft an answer to the harbour master', 'policy'],
     ] as const)
       assert.ok(written(question).includes(stem(word)), question);
     assert.deepEqual(written('the keeper of the lighthouse'), []);

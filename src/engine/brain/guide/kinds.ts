@@ -3,6 +3,7 @@ import type { MemoryItem } from '../../model/item.ts';
 import type { ItemType } from '../../model/item-type.ts';
 import { tellsWhatWasDone } from '../../model/story.ts';
 import { remembered } from '../../model/remembered.ts';
+import { STACK_TITLE } from '../../enrichment/manifests/read-items.ts';
 import { isOpenBug } from '../select/traits.ts';
 import { isList } from './lists.ts';
 import { tellsItsReason } from './reasons.ts';
@@ -49,8 +50,12 @@ const hasReason = (item: MemoryItem): boolean =>
   CHOOSES.test(item.title.replace(/\.$/, '')) ||
   (tellsItsReason(item) && !REPORTS.test(saysTitle(item.facts, item.title) ? item.facts : item.title));
 
+/** How an assistant begins what it states of the stack. */
+const STACK = new RegExp(`^${STACK_TITLE}`);
+
 function kind(item: MemoryItem): GuideKind | null {
   const tagged = item.tags.flatMap((tag) => BY_TAG.get(tag) ?? [])[0];
+  if (tagged === 'what' && STACK.test(item.facts)) return 'stack';
   if (tagged !== undefined) return tagged;
   if (item.schemaKey === 'root/stack') return item.type === 'tech-context' ? 'stack' : 'knowledge';
   if (isStory(item)) return null;

@@ -6,6 +6,7 @@ import { gather } from '../select/gather.ts';
 import type { ScoredItemTable } from '../select/scored-item-table.ts';
 import { chosen, type GuideChoice, isReadByRules, NO_CHOICE } from './choice.ts';
 import { withoutContradicted } from './contradicted.ts';
+import { isStack, oneBrief, oneStack } from './brief-lines.ts';
 import { repeatsCommands, codeIn, doublesIn, takeApart, toldOnce } from './doubles.ts';
 import { isStated, LEFT_OUT, Steps } from './dropped.ts';
 import { namesIn, withoutGoneRows } from './gone-names.ts';
@@ -130,22 +131,6 @@ const mayNameGone = ({ item, kind }: Unit): boolean =>
 const namesGone = (unit: Unit, gone: ReadonlySet<string>): boolean =>
   gone.size > 0 && !mayNameGone(unit) && namesIn(textOf(unit)).some((name) => gone.has(name));
 
-/** Of two sentences that say what the project is, one has to be left out, however different their words. */
-function oneBrief(units: readonly Unit[]): readonly Unit[] {
-  const [first] = units.filter(({ kind }) => kind === 'what');
-  return units.filter((unit) => unit.kind !== 'what' || unit === first);
-}
-
-/** A choice of what the stack names, without a reason, is the stack. */
-function isStack({ item, kind }: Unit, stack: ReadonlySet<string>): boolean {
-  return (
-    kind === 'decision' &&
-    item.origin === 'commit' &&
-    item.rationale === null &&
-    item.tags.some((tag) => stack.has(tag))
-  );
-}
-
 /** A set-up that a page describes, where the manifests say how each of it is done. */
 const isOfPurposes = (unit: Unit, purposes: ReadonlySet<Purpose | undefined>): boolean =>
   unit.item.tags.includes('development') &&
@@ -230,7 +215,7 @@ export function unitsFrom(
   const ordered = steps.after(
     'others are worth more',
     steps
-      .after('another line says what the project is', oneBrief(inOrder(worth)))
+      .after('another line says what the project is', oneStack(oneBrief(inOrder(worth))))
       .filter((unit) => !isStack(unit, stack))
       .slice(0, MOST),
   );

@@ -31,7 +31,7 @@ const SIGNS: readonly (readonly [Call, RegExp])[] = [
   ['add', /\b(?:add|create|write|implement|make|introduce|new|expose|support|extend|change|fix|move|rename)\b/i],
   [
     'what',
-    /\b(?:what (?:is|does|do) (?:this|it|the (?:project|product|repo\w*))|i'm new|new here|just cloned|overview|in general|paragraph|introduce|who is (?:it|this) for|meant to use)\b/i,
+    /\b(?:what (?:is|does|do) (?:this|it|the (?:project|product|repo\w*))|what (?:this|the) (?:project|product|repo\w*|thing) (?:is|does)|newcomers?|i'm new|new here|just cloned|overview|in general|paragraph|introduce|who is (?:it|this) for|meant to use)\b/i,
   ],
   [
     'stack',

@@ -3,13 +3,13 @@ import { stem } from './stem.ts';
 import { wordsOf } from './words.ts';
 
 interface Topic {
-  /** A word, or several in a row, any of which speaks of it. */
-  readonly said: readonly string[];
+  /** A word, or several in a row, any of which speaks of it; matched against `wordsIn`. */
+  readonly said: readonly RegExp[];
   /** Words that tell where it is written about. */
   readonly written: readonly string[];
 }
 
-/** `said` on the left, `written` on the right; entries of several words are joined by `-`. */
+/** `said` on the left, `written` on the right; entries of several words are joined by `-`, and `*` is any word. */
 const TABLE = `
 release releases ship ships publish published new-version minor-version major-version rollout announcement announce deploy deploys : release releases publish version tag bump
 release-note release-notes changelog change-log : changelog changeset changesets fragment release-notes entry
@@ -46,7 +46,7 @@ import-path relative-import long-import deep-import import-climbs folders-up ali
 lazily lazy dynamic on-demand : dynamic import imports static lazy
 file-system read-a-file read-files home-directory child_process : filesystem file-system fs path built-ins platform
 comment comments docstring docstrings : comment comments docstrings english language
-live-update live-updates realtime real-time without-a-reload event-stream notify announce : sse events real-time push websocket subscribe
+live-update live-updates realtime real-time without-a-reload event-stream notify notified announce tell-the-screen tell-the-ui let-the-*-know has-to-learn : sse events event emit bus real-time push websocket subscribe
 libraries which-framework frameworks framework language-version dependency dependencies : stack dependencies libraries framework requires version
 docs write-a-page documentation document : documentation docs writing
 sample samples realistic example-data test-data : mock sample fixtures example data
@@ -66,7 +66,7 @@ benchmark benchmarks faster performance profile : benchmark performance profile
 fix-a-bug fix-the-bug fix-this-bug bug-fix bugfix fixed-a : regression test failing first reproduce
 invalid malformed unknown-field unknown-property doesn't-know nobody-handles not-handled unrecognized : schema validation strict parse backward compatible
 base-name parent-folder file-name join-the-path absolute-path relative-path location locations : path paths uri posix
-reuse helper helpers utilities existing-code already-have : helper helpers utils shared reuse layer
+reuse helper helpers utilities existing-code already-have several-*-could-use little-function utility-function shared-by second-one-next-to :  helper helpers utils shared reuse layer
 skeleton boilerplate picks-it-up pick-it-up wire-it-in wire-it-up hook-in : register registered registration entry activate
 browser in-the-browser every-platform everyone-who-installs : browser platform node web host
 response-body return-type hands-back value-object : dataclass type types interface model schema
@@ -74,30 +74,50 @@ hear-when listen listens listener when-it-changes subscribe observe : event even
 global-variable remember-between keep-state mutable in-memory : state mutable ref immutable
 docker container containers : docker container compose testcontainers
 auth login sign-in authenticate bearer : auth authentication token header session
-add-the-package add-a-package add-the-crate new-crate third-party npm-package pull-in : dependency dependencies crates packages license
+add-the-package add-a-package add-the-library add-a-library add-the-*-package add-the-*-library add-the-*-crate add-the-*-module new-crate new-dependency third-party npm-package pull-in : dependency dependencies crates packages license helper conservative
 generated generator regenerate doesn't-exist-yet : generated codegen generator generate
 submit submitted patches upstream : pull request contribution contributions
-on-your-own you-wrote used-you by-yourself autonomously chatbot : ai policy assistant assistants human disclosed autonomous
+on-your-own you-wrote used-you by-yourself autonomously chatbot draft-an-answer draft-a-reply that-i-can-post answer-the-reviewer reply-for-me write-the-patch : ai policy assistant assistants human disclosed autonomous
 visible expose exposed make-it-public re-export : public pub api visibility exported
 restructure rework while-fixing while-i-am-at-it : refactor refactoring separate focused
 go-wrong unwrap unwraps crash crashes panics : panic panics crash fail error invariant
 non-empty has-to-be cannot-be precondition : assert assertion invariant precondition
-without-running-everything try-it-alone : one single test
-common-mistakes : lint linter clippy eslint
-naming what-do-i-name what-do-i-call name-the-file : naming named name suffix prefix
-licence license copyright header-comment : license licence copyright header
+without-running-everything try-it-alone just-this-test just-the-tests nothing-else only-this-test : one single test
+common-mistakes common-*-mistakes typical-mistakes : lint linter clippy eslint
+naming what-do-i-name what-do-i-call name-the-file what-should-i-call : naming named name suffix prefix
+licence license copyright header-comment new-file create-a-file empty-class empty-file : license licence copyright header
+environment env-variable env-var api_key : environment variable variables env stub
+beginner beginner-ticket first-issue starter-task easy-issue newcomer-issue : easy beginner good first issue label labelled
+overview responsible responsible-for who-owns big-picture : architecture overview crates packages parts owns
+the-rules read-the-rules style-rules house-style : style guide conventions rules
+unrelated-improvements unrelated-changes several-changes at-the-same-time one-big everything-in-one : small focused separate one single
+looks-like is-red is-green has-a-border colour color coloured colored rendered : snapshot snapshots render rendered output colour color
+past-the-checks around-the-checks silence silence-it suppress messy-type nags : any cast disable disabled ignore lint rule
+typo docs-only only-docs : documentation docs skip only
+regression stopped-working used-to-work since-the-last worked-before : regression test failing first reproduce fixture
+snapshots-were expectations all-green-now rewritten accept-the-new : expect snapshot snapshots update review diff
+tests-leak leaks-into leaks-between shared-between-tests : restore reset aftereach isolation isolated
+memory ram startup slower eats-more : memory perf performance baseline benchmark
+retry-policy business-rule domain-logic belongs-to-the-screen next-to-the-screens : core backend logic ui layer
 `;
 
 /** All words, the little ones too: `hand it in` is not about hands. Apart by a space, and between two. */
 const wordsIn = (text: string): string =>
   ` ${(text.toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? []).map(stem).join(' ')} `;
 
+const ANY = 'anyword';
+/** As `wordsIn` has it; `*` is one word. */
+const saidAs = (said: string): RegExp => new RegExp(wordsIn(said.replaceAll('*', ANY)).replaceAll(stem(ANY), '[^ ]+'));
+
 const TOPICS: readonly Topic[] = TABLE.trim()
   .split('\n')
   .map((line) => {
     const [said = '', written = ''] = line.split(' : ');
     return {
-      said: said.split(' ').map(wordsIn),
+      said: said
+        .split(' ')
+        .filter((one) => one !== '')
+        .map(saidAs),
       written: [...new Set(written.split(' ').flatMap((word) => wordsOf(word.replaceAll('-', ' ')).parts))],
     };
   });
@@ -109,10 +129,13 @@ export interface FoundTopic {
   readonly said: readonly string[];
 }
 
+/** `API_KEY`: what a question writes in capitals is a variable of the environment, or a constant that stands for one. */
+const IN_CAPITALS = /\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/;
+
 export function topicsIn(question: string): readonly FoundTopic[] {
-  const words = wordsIn(question);
+  const words = wordsIn(IN_CAPITALS.test(question) ? `${question} environment` : question);
   return TOPICS.flatMap(({ said, written }) => {
-    const found = said.filter((one) => one.trim() !== '' && words.includes(one));
+    const found = said.flatMap((one) => one.exec(words)?.[0] ?? []);
     return found.length === 0 ? [] : [{ written, said: found.flatMap((one) => one.trim().split(' ')) }];
   });
 }
