@@ -88,9 +88,10 @@ export const textField = (options: InputOptions & { readonly hint?: string }): I
     if (options.hint !== undefined) control.setAttribute('placeholder', options.hint);
   });
 
-/** Several lines of text. */
-export const textArea = (options: InputOptions & { readonly rows: number }): Input =>
+/** Several lines of text; `hint` as in a line. */
+export const textArea = (options: InputOptions & { readonly rows: number; readonly hint?: string }): Input =>
   labelled('vscode-text-area', options, (control) => {
+    if (options.hint !== undefined) control.setAttribute('placeholder', options.hint);
     control.setAttribute('rows', String(options.rows));
     control.setAttribute('resize', 'vertical');
   });

@@ -26,6 +26,7 @@ const NAMES = [
   'facts',
   'rationale',
   'impact',
+  'asked',
   'type',
   'schemaKey',
   'tags',
@@ -46,6 +47,11 @@ function inputsOf({ fields, choices, draft, onDraft }: ItemFormOptions): Record<
     facts: textArea({ ...at('facts', l10n.t('What it says')), rows: rowsFor(typed('facts')) }),
     rationale: textArea({ ...at('rationale', l10n.t('Why')), rows: 2 }),
     impact: textArea({ ...at('impact', l10n.t('Impact')), rows: 2 }),
+    asked: textArea({
+      ...at('asked', l10n.t('Found by')),
+      rows: 2,
+      hint: l10n.t('a question that it answers, one a line'),
+    }),
     type: dropdown({ ...at('type', l10n.t('Kind')), choices: choices.type }),
     schemaKey: textField({ ...at('schemaKey', l10n.t('Key')), hint: 'root/frontend/hooks' }),
     tags: textField({ ...at('tags', l10n.t('Tags')), hint: l10n.t('between commas') }),
@@ -74,11 +80,11 @@ export function editForm(options: ItemFormOptions): EditForm {
     if (Object.keys(changed).length === 0) options.onCancel();
     else options.onSave(changed);
   };
-  const [title, facts, why, impact, ...others] = NAMES.map((name) => inputs[name].element);
+  const [title, facts, why, impact, asked, ...others] = NAMES.map((name) => inputs[name].element);
   const form = element(
     'div',
     'edit',
-    ...[title, facts, why, impact].filter((one) => one !== undefined),
+    ...[title, facts, why, impact, asked].filter((one) => one !== undefined),
     element('div', 'columns', ...others),
     alert,
     element(

@@ -47,6 +47,8 @@ const fieldsSchema = z.object({
   schemaKey: z.string(),
   /** Between commas. */
   tags: z.string(),
+  /** How it is asked for, one a line. */
+  asked: z.string(),
   /** `1` to `5`; empty where none is set. */
   importance: z.string(),
   /** `YYYY-MM-DD`; empty where it holds until further notice. */

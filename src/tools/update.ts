@@ -33,6 +33,11 @@ const input = z.object({
   schemaKey: z.string().max(200).optional().describe('For edit: its place, such as "root/decisions".'),
   tags: z.array(z.string().max(50)).max(ITEM_LIMITS.tags).optional().describe('For edit.'),
   files: z.array(path).max(ITEM_LIMITS.files).optional().describe('For edit: the files that it concerns.'),
+  asked: z
+    .array(z.string().max(ITEM_LIMITS.question))
+    .max(ITEM_LIMITS.asked)
+    .optional()
+    .describe('For edit: questions and symptoms, in everyday words, by which it is found.'),
   importance: z.int().min(1).max(5).optional().describe('For edit: 1 (trivial) to 5 (project-defining).'),
   expires: z.string().max(50).optional().describe('For edit: a duration such as 7d, a date, or "never".'),
   by: itemId.optional().describe('For supersede: the item that takes its place.'),
@@ -61,12 +66,13 @@ const given = <T extends object>(fields: T): Partial<{ [K in keyof T]: Exclude<T
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
 
 /** What is to be other beside the words. @throws BrainError `invalid-input` */
-function fieldsOf({ type, schemaKey, tags, files, importance, expires }: Input, now: number): ItemEdit {
+function fieldsOf({ type, schemaKey, tags, files, asked, importance, expires }: Input, now: number): ItemEdit {
   return given({
     type: type === undefined ? undefined : canonicalType(type),
     schemaKey,
     tags,
     files,
+    asked,
     importance,
     expiresAt: expires === undefined ? undefined : expires === 'never' ? null : expiryOf(expires, now),
   });
@@ -92,12 +98,13 @@ async function edit(context: ToolContext, found: Found, asked: Input): Promise<T
   }
   // Other words are another draft; whether it takes the place of what was approved is for the user to say.
   const { confidence, scope } = item;
-  const { type, files, schemaKey, tags, importance, expiresAt } = { ...item, ...fields };
+  const { type, files, schemaKey, tags, asked: phrases, importance, expiresAt } = { ...item, ...fields };
   const quotes = await quotesOf(asked.evidence, context.project);
   const draft = {
     ...{ type, files, schemaKey, tags, confidence, scope, supersedes: item.itemId },
     facts: facts ?? item.facts,
     ...(title === undefined && facts !== undefined ? {} : { title: title ?? item.title }),
+    ...(phrases === undefined || phrases.length === 0 ? {} : { asked: phrases }),
     ...(importance === null ? {} : { importance }),
     ...(expiresAt === null ? {} : { expires: expiresAt }),
     ...withText('rationale', rationale ?? item.rationale),

@@ -87,7 +87,7 @@ describe('text in the webviews', () => {
     for (const [n, text] of PAYLOADS.entries()) {
       const fields = {
         ...{ title: text, facts: text, rationale: text, impact: text, type: 'fact', schemaKey: text, tags: text },
-        ...{ importance: '', expiresAt: '', scope: 'project' },
+        ...{ asked: text, importance: '', expiresAt: '', scope: 'project' },
       };
       const shown: Extract<ToWebview, { kind: 'show' }> = {
         kind: 'show',

@@ -164,6 +164,7 @@ export const OPTIONS = {
   facts: value('--facts <text>', 'what it says', text),
   rationale: value('--rationale <text>', 'why it is so', text),
   impact: value('--impact <text>', 'what follows from it', text),
+  asked: many('--asked <text>', 'a question that it answers, in everyday words: it is found by them; up to four times'),
   tags: value('--tags <tags>', 'at most five, with commas', list),
   files: value('--files <paths>', 'files that it concerns, relative to the folder, with commas', paths),
   importance: value('--importance <1-5>', 'from trivial to project-defining', oneOf([1, 2, 3, 4, 5])),

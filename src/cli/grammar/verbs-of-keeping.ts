@@ -139,6 +139,7 @@ export const KEEPING_VERBS = {
       'key',
       'tags',
       'files',
+      'asked',
       'importance',
       'weight',
       'ttl',

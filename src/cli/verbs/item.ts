@@ -97,7 +97,7 @@ const isBootstrap = (type: string | undefined): boolean => type?.toLowerCase() =
 
 /** What the options say is to be other, beside the words. */
 function fieldsOf({ args }: Session): ItemEdit {
-  const { type, key: schemaKey, tags, files, importance, weight, ttl, pin, unpin } = args;
+  const { type, key: schemaKey, tags, files, asked, importance, weight, ttl, pin, unpin } = args;
   const [scope] = args.scope ?? [];
   const now = args.now ?? Date.now();
   const delivery = pin || isBootstrap(type) ? 'bootstrap' : unpin ? 'on-demand' : undefined;
@@ -106,6 +106,7 @@ function fieldsOf({ args }: Session): ItemEdit {
     ...(schemaKey !== undefined && { schemaKey }),
     ...(tags !== undefined && { tags: [...tags] }),
     ...(files !== undefined && { files: [...files] }),
+    ...(asked !== undefined && { asked }),
     ...(importance !== undefined && { importance }),
     ...(weight !== undefined && { weight }),
     ...(ttl !== undefined && { expiresAt: ttl === 'never' ? null : expiryOf(ttl, now) }),
@@ -141,7 +142,7 @@ export const edit: Verb = async (session) => {
   const fields = fieldsOf(session);
   if (!isWorded && Object.keys(fields).length === 0) {
     const message =
-      'Say what is to be other: --title, --facts, --rationale, --impact, --type, --key, --tags, --files, --importance, --weight, --ttl, --scope, --pin or --unpin.';
+      'Say what is to be other: --title, --facts, --rationale, --impact, --type, --key, --tags, --files, --asked, --importance, --weight, --ttl, --scope, --pin or --unpin.';
     throw new BrainError('invalid-input', message, { field: 'facts' });
   }
   const words = isWorded ? corrected((await engine.details(id)).item, given) : {};

@@ -44,6 +44,7 @@ export function fieldsOf(item: MemoryItem): ItemFields | null {
     type: item.type,
     schemaKey: item.schemaKey,
     tags: item.tags.join(', '),
+    asked: (item.asked ?? []).join('\n'),
     importance: item.importance === null ? '' : String(item.importance),
     expiresAt: item.expiresAt?.slice(0, 10) ?? '',
     scope: item.scope,
@@ -52,7 +53,7 @@ export function fieldsOf(item: MemoryItem): ItemFields | null {
 
 /** What the typed fields are to the engine, which checks them. An item holds until the end of its last day. */
 export function editOf(typed: { readonly [F in keyof ItemFields]?: ItemFields[F] | undefined }): ItemFormEdit {
-  const { title, facts, rationale, impact, type, schemaKey, tags, importance, expiresAt, scope } = typed;
+  const { title, facts, rationale, impact, type, schemaKey, tags, asked, importance, expiresAt, scope } = typed;
   return {
     ...(title !== undefined && { title }),
     ...(facts !== undefined && { facts }),
@@ -61,6 +62,7 @@ export function editOf(typed: { readonly [F in keyof ItemFields]?: ItemFields[F]
     ...(type !== undefined && { type: type as ItemType }),
     ...(schemaKey !== undefined && { schemaKey }),
     ...(tags !== undefined && { tags: tags.split(',') }),
+    ...(asked !== undefined && { asked: asked.split('\n') }),
     ...(importance !== undefined && { importance: importance === '' ? null : Number(importance) }),
     ...(expiresAt !== undefined && { expiresAt: expiresAt === '' ? null : `${expiresAt}T23:59:59.000Z` }),
     ...(scope !== undefined && { scope: scope as MemoryItem['scope'] }),

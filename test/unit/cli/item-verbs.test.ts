@@ -51,6 +51,19 @@ describe('a contradiction on a terminal', () => {
 });
 
 describe('items on a terminal', () => {
+  it('are found by the questions that they were given', async () => {
+    const run = project();
+    const id = await remembered(run, 'Berths are read through `BerthStore` alone.', '--type', 'convention');
+    const question = 'boats overlap on the quay since monday';
+    const told = async (): Promise<string> => (await run('recall', question)).stdout;
+    assert.doesNotMatch(await told(), /BerthStore/);
+    const edited = await run('edit', id, '--asked', 'boats overlap on the quay', '--asked', 'who sits where');
+    assert.match(edited.stdout, /edited by hand: asked/);
+    assert.match(await told(), /BerthStore/);
+    await run('edit', id, '--asked', '');
+    assert.doesNotMatch(await told(), /BerthStore/);
+  });
+
   it('hold until the day that they tell of, unless their type or time to live says otherwise', async () => {
     const run = project();
     const demo = async (...options: string[]): Promise<string> => (await run('remember', ...options)).stdout;

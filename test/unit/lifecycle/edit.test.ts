@@ -62,6 +62,26 @@ describe('editing an item', () => {
     assert.equal((await now()).approvedBy, 'person');
   });
 
+  it('may be found by questions, which can be given, changed and taken away', async () => {
+    const found = async (): Promise<readonly string[] | undefined> => (await now()).asked;
+    const change = await memory.engine.correct(item.itemId, {
+      asked: [' where do boats wait ', '', 'no berth is free'],
+    });
+    assert.deepEqual(await found(), ['where do boats wait', 'no berth is free']);
+    assert.deepEqual(
+      await memory.engine.correct(item.itemId, { asked: ['where do boats wait', 'no berth is free'] }),
+      [],
+    );
+    await memory.engine.correct(item.itemId, { asked: [] });
+    assert.equal(await found(), undefined);
+    await memory.engine.undo(await memory.engine.correct(item.itemId, { asked: ['who pays'] }));
+    assert.equal(await found(), undefined);
+    assert.equal(change.length, 1);
+    const secret = 'why does ghp_0123456789abcdefghijklmnopqrstuvwxyz fail';
+    await memory.engine.correct(item.itemId, { asked: [secret] });
+    assert.doesNotMatch((await found())?.join() ?? '', /ghp_0123456789abcdefghij/);
+  });
+
   it('refuses what no item can be, names the field, and changes nothing', async () => {
     const wrong: readonly (readonly [keyof ItemEdit, ItemEdit])[] = [
       ['schemaKey', { schemaKey: 'Decisions' }],
@@ -75,6 +95,8 @@ describe('editing an item', () => {
       ['files', { files: ['/etc/passwd'] }],
       ['files', { files: ['../up.ts'] }],
       ['type', { type: 'code-map-node' }],
+      ['asked', { asked: ['a', 'b', 'c', 'd', 'e'] }],
+      ['asked', { asked: ['why '.repeat(40)] }],
     ];
     for (const [field, edit] of wrong) {
       await assert.rejects(
@@ -97,7 +119,10 @@ describe('what was set by hand', () => {
     const memory = newMemory(NOW);
     await memory.learn([contributing(rules('.'), NOW - DAY)]);
     const { itemId } = await memory.saying('Always run the linter');
-    const edit: ItemEdit = { type: 'feedback', tags: ['lint'], importance: 5, files: ['lint.config'], scope: 'user' };
+    const edit: ItemEdit = {
+      ...{ type: 'feedback', tags: ['lint'], importance: 5, files: ['lint.config'], scope: 'user' },
+      asked: ['may I share my work as it is'],
+    };
     await memory.engine.correct(itemId, edit);
     memory.now += DAY;
     await memory.learn([contributing(rules('!', '- Never edit generated files by hand.\n'), NOW - DAY / 2)]);

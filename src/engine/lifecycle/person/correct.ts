@@ -15,7 +15,7 @@ import { HIDDEN } from '../screen/screen.ts';
 import type { RememberPorts } from './store-remembered.ts';
 import { touched } from '../touched.ts';
 import { markedByHand } from './by-hand.ts';
-import { editedFields, type ItemEdit, editAsWords } from './edited-fields.ts';
+import { type EditedFields, editedFields, type ItemEdit, editAsWords } from './edited-fields.ts';
 
 const FIELDS = ['title', 'facts', 'rationale', 'impact'] as const;
 const MUST_SAY = ['title', 'facts'] as const;
@@ -58,6 +58,12 @@ function stateAfter(item: MemoryItem, text: string): Partial<MemoryItem> {
     : { status, approval: 'approved', approvedBy: 'person', reviewReason: null };
 }
 
+/** Where nobody says how it is asked for, the item has no such field. */
+const stored = ({ asked, ...fields }: EditedFields): Partial<MemoryItem> => ({
+  ...fields,
+  ...(asked && { asked: asked.length === 0 ? undefined : [...asked] }),
+});
+
 /**
  * Gives `item` other values, by a person's hand, as one change: no later reading takes them away, and what spoke for it goes
  * on doing so, beside what the person says now. Other words count as approved by them; another type, tag or the like
@@ -89,7 +95,7 @@ export async function correct(
   const evidence = events.flatMap((event) => quoteIn({ eventId: event.id, quote: event.text }, event) ?? []);
   const corrected = touched(item, {
     ...said,
-    ...fields,
+    ...stored(fields),
     ...(Object.keys(said).length > 0 && stateAfter(item, words)),
     evidenceRefs: [...new Set([...item.evidenceRefs, ...evidence.map(({ id }) => id)])],
   });

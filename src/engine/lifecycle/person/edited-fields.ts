@@ -1,5 +1,7 @@
 /** The fields of an item beside its words, as a person sets them: checked, in the form in which they are stored. */
 import type { WordCorrection } from '../../brain/lines/line-words.ts';
+import { cleanText } from '../../intake/cut.ts';
+import { safe } from '../../intake/make-event.ts';
 import { BrainError } from '../../model/errors.ts';
 import { parseInstant } from '../../model/instant.ts';
 import { ITEM_LIMITS, itemSchema, type MemoryItem, SCOPES } from '../../model/item.ts';
@@ -11,13 +13,17 @@ export type EditedFields = Partial<
   Pick<
     MemoryItem,
     'type' | 'schemaKey' | 'tags' | 'importance' | 'weight' | 'expiresAt' | 'files' | 'scope' | 'delivery'
-  >
+  > & {
+    /** Without any, nobody says any more how it is asked for. */
+    readonly asked: readonly string[];
+  }
 >;
 
 /** Other values that a person gives an item; what is left out stays. */
 export type ItemEdit = WordCorrection & EditedFields;
 
 type Field = keyof EditedFields;
+type Value<F extends Field> = Required<EditedFields>[F];
 
 /** In words that follow "was not changed: ". */
 class Wrong extends Error {}
@@ -43,6 +49,14 @@ function files(given: readonly string[]): string[] {
   const odd = kept.find((path) => /^(?:\/|[a-z]:)/i.test(path) || path.split('/').includes('..'));
   if (odd !== undefined) throw new Wrong(`"${odd}" lies outside the project. Write paths relative to its folder.`);
   return kept;
+}
+
+function asked(given: readonly string[]): string[] {
+  const all = [...new Set(given.map((phrase) => safe(cleanText(phrase)).trim()).filter((phrase) => phrase !== ''))];
+  if (all.length > ITEM_LIMITS.asked) throw new Wrong(`it is found by at most ${ITEM_LIMITS.asked} questions.`);
+  const long = all.find((phrase) => phrase.length > ITEM_LIMITS.question);
+  if (long === undefined) return all;
+  throw new Wrong(`"${long.slice(0, 40)}…" has ${long.length} characters, and the limit is ${ITEM_LIMITS.question}.`);
 }
 
 function schemaKey(given: string): string {
@@ -75,11 +89,12 @@ function oneOf<T extends string>(given: T, allowed: readonly T[]): T {
 }
 
 /** How each field is checked; `now` in ms since 1970. */
-const CHECKS: { readonly [F in Field]: (given: MemoryItem[F], now: number) => MemoryItem[F] } = {
+const CHECKS: { readonly [F in Field]: (given: Value<F>, now: number) => Value<F> } = {
   type,
   schemaKey,
   tags,
   files,
+  asked,
   importance: (given) => (given === null ? null : inRange('importance', given, 1, 5, true)),
   weight: (given) => inRange('weight', given, 0.1, 1),
   expiresAt,
@@ -91,7 +106,7 @@ const FIELDS = Object.keys(CHECKS) as readonly Field[];
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-function checked<F extends Field>(field: F, item: MemoryItem, given: MemoryItem[F], now: number): MemoryItem[F] {
+function checked<F extends Field>(field: F, item: MemoryItem, given: Value<F>, now: number): Value<F> {
   try {
     return CHECKS[field](given, now);
   } catch (error) {
@@ -106,18 +121,20 @@ export function editedFields(item: MemoryItem, edit: EditedFields, now: number):
     const wanted = edit[field];
     if (wanted === undefined) return [];
     // What was a moment ago, and is not to be changed, is not looked at.
-    if (same(wanted, item[field])) return [];
+    const before = field === 'asked' ? (item.asked ?? []) : item[field];
+    if (same(wanted, before)) return [];
     const value = checked(field, item, wanted as never, now);
-    return same(value, item[field]) ? [] : [[field, value] as const];
+    return same(value, before) ? [] : [[field, value] as const];
   });
   return Object.fromEntries(given);
 }
 
-const SAID: { readonly [F in Field]: (value: MemoryItem[F]) => string } = {
+const SAID: { readonly [F in Field]: (value: Value<F>) => string } = {
   type: (value) => `Type: ${TYPE_POLICIES[value].label}`,
   schemaKey: (value) => `Schema key: ${value}`,
   tags: (value) => `Tags: ${value.join(', ') || 'none'}`,
   files: (value) => `Files: ${value.join(', ') || 'none'}`,
+  asked: (value) => `Found by: ${value.join('; ') || 'its own words'}`,
   importance: (value) => `Importance: ${value ?? 'none'}`,
   weight: (value) => `Weight: ${value}`,
   expiresAt: (value) => `Holds until: ${value ?? 'further notice'}`,
