@@ -130,6 +130,12 @@ const ALIKE = 1.4;
 /** Of the words that tasks are wrapped in so little counts of what two questions share. */
 const WRAPPED = 0.2;
 
+/** An item that says how it is asked for is hardly meant by a question unlike these: so much is left to one that shares nothing with them. */
+const UNASKED = { left: 0.4, alike: 0.3 } as const;
+
+const askedFactor = ({ asked = [] }: Passage, near: number): number =>
+  asked.length === 0 ? 1 : UNASKED.left + (1 - UNASKED.left) * Math.min(1, near / UNASKED.alike);
+
 /** A word counts less than this where it stands in a path alone: a folder's name says little of what is done in it. */
 const IN_TEXT = 1;
 
@@ -244,6 +250,7 @@ export function scoreOf<T extends Passage>(
     (isStanding(kind) && matched.some((word) => FILE_NAME.test(word)) ? OF_FILE : 1) *
     recipeFactor(passage, question) *
     Math.exp(COVERED * covered + ABOUT * Math.max(aboutOf(passage, question), near / 2)) *
+    askedFactor(passage, near) *
     worth ** SOURCE[source] *
     (SHORTEST + Math.min(LENGTH[source].longest, length)) ** LENGTH[source].power *
     (count < THINGS ? FEW : 1);
