@@ -17,15 +17,15 @@ const BEARING: ReadonlySet<string> = new Set(
     'denies denied disallow disallowed prevent prevents restrict restricted block blocks blocked ban banned throw throws',
     'raise raises error errors fail fails fatal invalid unsupported false off disable disabled disables null undefined void',
     'empty missing absent zero gone deprecated removed remove removes drop dropped legacy obsolete stop stops lack lacks',
-    'bypass against beyond private optional strip filter filtered manual fake free independent',
+    'noop nop bypass against beyond private optional strip filter filtered manual fake free independent',
     'bad undesirable prohibit prohibits prohibited prohibition disallows discourage discouraged violation violates illegal',
   ].flatMap((line) => line.split(' ')),
 );
 /** A denial in code, in a shell's test, too. */
-const NEGATED = /!(?=[\w(=])|(?:^|[\s(;&|])!\s+[-\w$"'[(]/;
-/** What is refused or left out by how it is called: unknown keys of a schema, a difference. */
+const NEGATED = /!(?=[\w(=])|(?:^|[\s(;&|"'])!\s+[-\w$"'[(]/;
+/** What is refused or left out by how it is called: unknown keys of a schema, any warning, a difference. */
 const REFUSES =
-  /\.strict\(|\bstrictObject\(|\.never\(|\bassert_never\b|\bgit diff\b[^\n]{0,80} --(?:exit-code|quiet)\b/;
+  /\.strict\(|--max-[a-z]{1,20}[ =]0\b|\bstrictObject\(|\.never\(|\bassert_never\b|\bgit diff\b[^\n]{0,80} --(?:exit-code|quiet)\b/;
 /** A denial in code, whatever it is about. */
 export const negates = (line: string): boolean => NEGATED.test(line) || REFUSES.test(line);
 /** "if (known) return;": under that nothing else is done. */

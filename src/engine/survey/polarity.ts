@@ -18,7 +18,9 @@ interface PolarityAsked {
 }
 
 const CODE = /`[^`\n]{1,300}`/g;
-const prose = (text: string): string => text.replace(CODE, ' ');
+/** "A no-op" is what a thing is called that does nothing. */
+const NO_OP = /(?<![\p{L}-])no-op(?!\p{L})/giu;
+const prose = (text: string): string => text.replace(CODE, ' ').replace(NO_OP, 'noop');
 /** What denies everything is looked up by a search, or stands in a quote: see claims.ts. */
 const TOTAL: ReadonlySet<string> = new Set(['never', 'none', 'nothing', 'nowhere']);
 

@@ -1,6 +1,7 @@
 /** A true quote is no evidence of a false statement: polarity, subject and scope of both have to agree. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import { parseHold } from '../../../src/engine/survey/holds/hold.ts';
 import { senseRefusals } from '../../../src/engine/survey/sense.ts';
 
 const files = new Set([
@@ -64,9 +65,24 @@ describe('the sense of a statement', () => {
     ['A key that the schema does not name is refused.', 'nested: z.boolean() })\n  .strict();'],
     ['The view works with its own `Uri`, not the `Uri` of the editor.', 'export class Uri { view = true; }'],
     ['The layer mirrors the syntax, not desugar it.', 'it is usually a bad idea to desugar a construct'],
+    ['`npm run lint` allows no warning.', '"lint": "eslint . --max-warnings 0"'],
+    ['The ledger must not depend on `tides`.', 'run: "! (cargo tree -p ledger -i tides)"'],
+    ['The notices come from `noopNotices`, a no-op that tests pass.', 'export const noopNotices = {};'],
+    ['Register it with `.on::<RETRY, …>` or `NO_RETRY`.', '.on::<RETRY, Open>(open)'],
     ['Subjects are plain past tense without a prefix (`Fixed …`) and short.', 'Fixed the importer'],
   ] as const)
     it(`takes what denies: ${text}`, () => assert.deepEqual(asked(text, 'src/store/open.ts', quote), []));
+
+  it('takes a search for what it finds nowhere, whichever signs join its words', () => {
+    const search = (name: string): readonly string[] =>
+      senseRefusals({
+        ...{ text: 'Views are drawn by hand: Testing Library is not used.', files },
+        quotes: [{ path: 'src/store/open.ts', text: 'draw(view)' }],
+        holds: [parseHold(`no file under src contains "${name}"`)],
+      });
+    assert.deepEqual(search('@testing-library'), []);
+    assert.match(search('@tides/ledger')[0] ?? '', /"not" is in no quote/);
+  });
 
   it('takes no option for one that a command goes without where the quote has it, or shows no command', () => {
     const text = 'The suite is run without the `--coverage`.';

@@ -9,6 +9,10 @@ const OF_ANY_CODE: ReadonlySet<string> = new Set(
   ),
 );
 
+/** `@testing-library`, and "Testing Library"; shorter names stand in other words by chance. */
+const together = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '');
+const LONG = 8;
+
 const baseOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
 export function concerns({ under, matching, with: holding, predicate }: Hold, text: string): boolean {
@@ -17,5 +21,11 @@ export function concerns({ under, matching, with: holding, predicate }: Hold, te
     .map((part) => stripped(part, '/.').toLowerCase())
     .filter((part) => part.length > 1 && !OF_ANY_CODE.has(part));
   const said = text.toLowerCase();
-  return names.some((name) => said.includes(name) || said.includes(baseOf(name)));
+  const run = together(said);
+  return names.some(
+    (name) =>
+      said.includes(name) ||
+      said.includes(baseOf(name)) ||
+      (together(name).length >= LONG && run.includes(together(name))),
+  );
 }
