@@ -73,7 +73,7 @@ export const MOST_QUOTES = 10;
 export const MOST_HOLDS = 5;
 
 /** Characters of a line that is read before every task; a recipe has several lines, and what it all is has to be said whole. */
-export const LONGEST_STATED = 170;
+export const LONGEST_STATED = 200;
 /** Who counts by eye is some characters off. */
 const OFF = 10;
 const HAS_ITS_LENGTH: ReadonlySet<TopicId> = new Set<TopicId>(['recipe', 'what']);

@@ -76,6 +76,7 @@ describe('plain commands', () => {
       '`just fig <row>` runs the built CLI, which needs the core; `just build` does both.',
       'Before a pull request: `just all` (`just fmt`, `just lint`, `just build`).',
       'In `editors/code`: `just build`.',
+      'One row: `just fig <row>` in its folder; `just build` there builds the folder alone.',
       'To try it: `just build`, then `just fig`.',
       'Tests build first: `globalSetup` of `rows.config.js` runs `just build` once.',
     ])

@@ -15,6 +15,8 @@ const ASKED = /(?:^|[ (])(?:run|use|type|call|by|with)(?: plain)? ``/i;
 const OF_STEPS = /(?:^|[ ,])(?:then|first|after|before)(?= |$)/;
 /** "`` does both": what is said of it is said of what stands before. */
 const POINTS_BACK = /^(?: \p{L}+){1,2} (?:both|it|them|this|that|so|all of)(?!\p{L})/iu;
+/** "`` there runs …": it is another command of that name. */
+const THERE = /^ there(?!\p{L})/iu;
 /** "In `editors/code`: …": there it is another command of that name. */
 const ELSEWHERE = /^[^`:]{0,60}(?<!\p{L})(?:in|under|below) `[^`\s]{1,100}`(?:, there)?: /iu;
 
@@ -27,7 +29,7 @@ function givenInClause(clause: string, codes: readonly string[]): readonly strin
   const behind = clause.slice(label.length);
   const list = LISTED.exec(behind)?.[0] ?? '';
   const after = behind.slice(list.length);
-  if (label === '' ? POINTS_BACK.test(after) : OF_STEPS.test(after)) return [];
+  if (THERE.test(after) || (label === '' ? POINTS_BACK.test(after) : OF_STEPS.test(after))) return [];
   return codes.slice(0, marksIn(list));
 }
 
