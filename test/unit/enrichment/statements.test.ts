@@ -706,7 +706,18 @@ describe('further reading', () => {
 
   it('names the pages below folders that say more than a guide has room for', () => {
     assert.deepEqual(reading({ 'docs/dev/testing.md': 8, 'docs/dev/style.md': 12, 'doc/architecture.md': 7 }), [
-      'Read before work on what they cover: `doc/architecture.md`; in `docs/dev/` `style.md`, `testing.md`.',
+      'Read before work that they cover: `doc/architecture.md` (Page); in `docs/dev/` `style.md` (Page), `testing.md` (Page).',
+    ]);
+  });
+
+  it('says what a page is called where the name of its file does not', () => {
+    const told = (title: string): readonly string[] =>
+      learn(document('docs/tide-tables.md', `# ${title}\n\n${rules(8)}\n`))
+        .filter(({ tags }) => tags.includes('reading'))
+        .map(({ facts }) => facts);
+    assert.deepEqual(told('Tide tables'), ['Read `docs/tide-tables.md` before work that it covers.']);
+    assert.deepEqual(told('Working with `TideTable`'), [
+      'Read `docs/tide-tables.md` (Working with `TideTable`) before work that it covers.',
     ]);
   });
 

@@ -4,6 +4,7 @@ import { candidateOf, spanOf } from '../draft.ts';
 import { baseName, folderOf } from '../paths.ts';
 import type { ProjectDocument } from './pages/document.ts';
 import { folderOfPage } from './pages/page-folders.ts';
+import { plainText } from '../text/plain.ts';
 
 /** A page with fewer statements is told whole, or hardly speaks of the work. */
 const FEWEST = 6;
@@ -26,13 +27,14 @@ export function furtherReading(pages: readonly ReadPage[]): Candidate | undefine
     .filter(({ document, statements }) => statements >= FEWEST && isWorthAPointer(document))
     .sort((a, b) => b.rules - a.rules || b.statements - a.statements)
     .slice(0, MOST)
-    .map(({ document }) => document);
+    .map(({ document }) => document)
+    .sort((a, b) => (a.path < b.path ? -1 : 1));
   if (chosen.length === 0) return undefined;
-  const paths = chosen.map(({ path }) => path).sort();
+  const paths = chosen.map(({ path }) => path);
   return candidateOf({
     type: 'convention',
     title: 'Pages to read before work on what they cover',
-    facts: [`Read before work on what they cover: ${byFolder(paths)}.`],
+    facts: [told(chosen)],
     files: paths,
     schemaKey: 'root/conventions/reading',
     confidence: 0.9,
@@ -51,14 +53,34 @@ const isWorthAPointer = (document: ProjectDocument): boolean =>
   !OF_RELEASES.test(baseName(document.path)) &&
   !document.path.startsWith('.');
 
-/** "`docs/dev/`: `style.md`, `testing.md`": each folder once. */
-function byFolder(paths: readonly string[]): string {
-  const folders = Map.groupBy(paths, folderOf);
+/** Longer titles say what the page is rather than what it covers. */
+const LONGEST_TITLE = 50;
+const wordsIn = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** What a page is called in brackets, where its file's name does not say so. */
+function titleOf({ path, blocks }: ProjectDocument): string {
+  const title = plainText(blocks[0]?.path[0] ?? '');
+  const named = new Set(wordsIn(baseName(path)));
+  const isNew = wordsIn(title).some((word) => !named.has(word));
+  return isNew && title.length <= LONGEST_TITLE ? ` (${title})` : '';
+}
+
+function told(pages: readonly ProjectDocument[]): string {
+  const [first, second] = pages;
+  return first && !second
+    ? `Read \`${first.path}\`${titleOf(first)} before work that it covers.`
+    : `Read before work that they cover: ${byFolder(pages)}.`;
+}
+
+/** "in `docs/dev/` `style.md`, `testing.md`": each folder once. */
+function byFolder(pages: readonly ProjectDocument[]): string {
+  const folders = Map.groupBy(pages, ({ path }) => folderOf(path));
+  const named = (page: ProjectDocument, as = page.path): string => `\`${as}\`${titleOf(page)}`;
   return [...folders]
     .map(([folder, inside]) =>
       inside.length === 1
-        ? `\`${inside[0] ?? ''}\``
-        : `in \`${folder}/\` ${inside.map((path) => `\`${baseName(path)}\``).join(', ')}`,
+        ? inside.map((page) => named(page)).join('')
+        : `in \`${folder}/\` ${inside.map((page) => named(page, baseName(page.path))).join(', ')}`,
     )
     .join('; ');
 }
