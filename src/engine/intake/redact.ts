@@ -80,7 +80,7 @@ function found(text: string, find: readonly Detector[]): readonly RedactionFindi
     const spans = (part: string): readonly RedactionFinding[] => find.flatMap((detect) => detect(part));
     const once = [...spans(text), ...encodedSpans(text, spans)];
     const all = [...once, ...repeatedSecrets(text, once)];
-    return merged(text.includes(MARKER) ? all.filter(({ start }) => !isInMarker(text, start)) : all);
+    return merged(text.includes(MARKER) ? all.filter(({ start }) => !isOfMarker(text, start)) : all);
   } catch {
     return text === '' ? [] : [{ kind: 'unreadable', start: 0, end: text.length }];
   }
@@ -112,10 +112,12 @@ function matches(text: string, { pattern, kind, isPlaceholder }: Omit<SecretPlac
 
 const MARKER = '[REDACTED:';
 
-/** Whether `at` is within what stands for a secret that was taken out before. */
-const isInMarker = (text: string, at: number): boolean =>
-  /\[REDACTED:[a-z0-9-]{0,40}$/.test(text.slice(Math.max(0, at - LONGEST_MARKER), at));
-const LONGEST_MARKER = 60;
+/** What stands for a secret that was taken out before, or is set to something: its name says nothing of a value behind it. */
+const OF_MARKER =
+  /\[REDACTED:(?:[a-z0-9-]{0,40}|[a-z0-9-]{1,40}\][^\S\n]{0,3}["'`]?[^\S\n]{0,3}[=:]{1,2}>?[^\S\n]{0,3}["'`]?)$/;
+const isOfMarker = (text: string, at: number): boolean =>
+  OF_MARKER.test(text.slice(Math.max(0, at - LONGEST_MARKER), at));
+const LONGEST_MARKER = 70;
 
 /** In order and apart: what overlaps becomes one, named after the first found of the earliest. */
 function merged(spans: readonly Span[]): RedactionFinding[] {

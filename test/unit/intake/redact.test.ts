@@ -193,6 +193,8 @@ describe('redacting', () => {
         assert.deepEqual(redact(text), { text, findings: [] });
       }),
     );
+    const beside = `dop_v1_${'0'.repeat(64)} =@-#**-A0`;
+    assert.equal(redact(redact(beside).text).text, redact(beside).text);
     for (const { text: odd } of oddSecrets(3)) {
       const { text } = redact(odd);
       assert.equal(redact(text).text, text);
