@@ -278,6 +278,10 @@ describe('places told together', () => {
 });
 
 describe('the worth of a source', () => {
+  it('is little for what a product tells a model', () => {
+    assert.ok(sourceWorth('src/agent/prompt.md', 'document') < sourceWorth('src/agent/parts.md', 'document') / 2 + 0.1);
+  });
+
   it('takes no code for news because of its name', () => {
     assert.equal(sourceWorth('src/history/changes.ts', 'source'), sourceWorth('src/a.ts', 'source'));
     assert.ok(sourceWorth('examples/a.ts', 'source') < sourceWorth('src/a.ts', 'source'));

@@ -15,9 +15,13 @@ const withoutMembers = (text: string): string => (text.includes('` (`') ? text.r
 const BETWEEN_PARTS =
   /\b(?:from|between) one (package|module|crate|workspace|layer|feature) (?:(?:in)?to|and) another\b/gi;
 
+/** Keys by which something is looked up, and no secrets. */
+const LOOKED_UP =
+  /\b(?:query|cache|primary|foreign|sort|partition|translation|message|locale) keys?(?= (?:and functions |and values )?(?:is|are|of|come|comes|stands?)\b)/gi;
+
 /** A text without what is no order by its build, though it has the words of one. */
 export const withoutPlainFacts = (text: string): string =>
-  withoutMembers(text).replace(BETWEEN_PARTS, 'across each $1');
+  withoutMembers(text).replace(BETWEEN_PARTS, 'across each $1').replace(LOOKED_UP, 'names');
 
 const STAYS = words('stay stays remain remains be');
 const IMPORTS = words('import imports dependency dependencies');

@@ -31,7 +31,7 @@ const ENDS_WITH_LANGUAGE = /^[\w-]{1,60}[._]([a-z]{2})(?:[-_][a-z]{2,4})?$/;
 const DOCUMENTS = named(
   [0, 'license licence copying notice changelog changes history news code-of-conduct code_of_conduct cla'],
   [0.3, 'blog release-notes releases results'],
-  [0.45, 'skill skills prompts templates references'],
+  [0.45, 'skill skills prompt prompts templates references'],
   [0.6, 'plan plans log logs spec specs proposal proposals rfcs research inbox strategy'],
   [0.45, 'user users tutorial tutorials getting-started website site'],
   [0.7, 'recipes'],
