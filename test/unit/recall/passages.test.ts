@@ -51,6 +51,19 @@ describe('a command', () => {
   });
 });
 
+describe('a story', () => {
+  it('that names both answers who asks for a reason, before what is made of one of them', () => {
+    const question = questionOf('why brass and not iron?', () => 2);
+    const score = (kind: Passage['kind'], text: string): number =>
+      scoreOf(passageOf({ kind, text, under: [], worth: 1 }, ''), question)?.score ?? 0;
+    const story = score(
+      'story',
+      'Replaced iron by brass. Brass took the place of iron for the berths in `berths.json`.',
+    );
+    assert.ok(story > score('stack', 'Stack: wood, brass, rope, canvas, tar, glass.'));
+  });
+});
+
 describe('a recipe', () => {
   const score = (title: string, question: string): number =>
     scoreOf(

@@ -61,7 +61,7 @@ const CALLED: Readonly<Record<Call, Readonly<Partial<Record<PassageKind, number>
   may: { rule: 1.1, convention: 1.1, pitfall: 1.1, decision: 1.05, document: 1.05 },
   why: { pitfall: 1.15, decision: 1.1, story: 1.1, document: 1.05 },
   // Who asks for a reason knows already what it is: a decision tells it.
-  reason: { decision: 2.6, story: 1.2 },
+  reason: { decision: 2.6, story: 1.5 },
   add: { recipe: 1.15, rule: 1.1, convention: 1.1, map: 1.05 },
   what: { what: 1.25, stack: 1.05, map: 1.1 },
   stack: { stack: 1.4, decision: 1.1 },

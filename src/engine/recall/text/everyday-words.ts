@@ -79,7 +79,7 @@ export const SAME_THING = 0.5;
 
 /** Words that a developer wraps a task in. */
 const WRAPPING: ReadonlySet<string> = new Set(
-  `add anybody anything ask before begin bit bring case come correct create does done edit else end ever everything
+  `add anybody anything ask before begin bit bring case change come correct create does done edit else end ever everything
   exactly explain figure find first fix gets getting give gives go goes going good got happen help here idea implement
   instead job just keep keeps kind know lay let like little long look looking lot made make makes many mean mind
   my need needs new next now one ones open our part piece place plan please possible project put question quick ready
