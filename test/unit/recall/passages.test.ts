@@ -14,6 +14,7 @@ import { isUnsettled } from '../../../src/engine/enrichment/documents/pages/audi
 import { everydayWordsFor } from '../../../src/engine/recall/text/everyday-words.ts';
 import { stem } from '../../../src/engine/recall/text/stem.ts';
 import { topicsIn } from '../../../src/engine/recall/text/topics-of-work.ts';
+import { wordsOf } from '../../../src/engine/recall/text/words.ts';
 import { readFile } from '../../support/code.ts';
 
 describe('what a question calls for', () => {
@@ -48,6 +49,19 @@ describe('a command', () => {
         questionOf(question, () => 2),
       )?.score ?? 0;
     assert.ok(score('build the berths') > 1.8 * score('the berths of the build'));
+  });
+});
+
+describe('an item that says how it is asked for', () => {
+  it('counts for less where the question is unlike, and for no less where it is like', () => {
+    const made = passageOf({ kind: 'rule', text: 'Berths are read through the store.', under: [], worth: 1 }, '');
+    const asked = [new Set(wordsOf('boats overlap on the quay').parts)];
+    const times = (question: string): number => {
+      const of = questionOf(question, () => 2);
+      return (scoreOf({ ...made, asked }, of)?.score ?? 0) / (scoreOf(made, of)?.score ?? 1);
+    };
+    assert.ok(times('who paints the berths') < 0.5);
+    assert.ok(times('the boats overlap on the quay beside these berths') > 1);
   });
 });
 

@@ -512,6 +512,22 @@ describe('choosing what the guide tells', () => {
     assert.deepEqual(keptIn(await choose(w, { leaveOut: now })), [], 'all of them can go');
   });
 
+  it('leaves out with a line one that no list has yet, as only one of them is told', async () => {
+    const [own, read] = ['Ledger keeps the books of small clubs.', 'A tool that counts what is owed to a harbour.'];
+    const w = await world([
+      stated(1, own, { type: 'project-brief', tags: ['what'], importance: 5 }),
+      stated(2, read, {
+        ...{ type: 'project-brief', origin: 'document', tags: [], schemaKey: 'root/project', files: ['README.md'] },
+      }),
+    ]);
+    const id = await idOf(w, own);
+    const tried = await choose(w, { leaveOut: [id], try: true });
+    const came = /## Would be told\n([0-9a-f]{6}) /.exec(tried)?.[1] ?? `nothing came: ${tried}`;
+    assert.doesNotMatch((await w.run('brain_get', { as: 'lines' })).text, new RegExp(came));
+    assert.doesNotMatch(await choose(w, { leaveOut: [id, came] }), /There (?:is|are) no line/);
+    assert.doesNotMatch(await guide(w), /Ledger|harbour/);
+  });
+
   it('leaves out with a line what would come in its place, by the id that a trial gave', async () => {
     const docs = '`npm run test:ui` needs a display: on a machine without one it waits for ever.';
     const w = await world([
