@@ -103,7 +103,7 @@ describe('what a page is built on', () => {
     const lead = said('Start with a `Rule` function for the rule of a booking.', { ...PAGE, tags: ['told', 'lead'] });
     const plain = said('Pair a `Rule` function with a class for the state of a booking.', { ...PAGE, tags: ['told'] });
     assert.deepEqual(bullets([plain, lead]), [lead.facts, plain.facts]);
-    const caveat = said('Do not introduce inheritance for cases that nobody has.', {
+    const caveat = said('Do not introduce inheritance for a `Booking` that nobody has.', {
       ...PAGE,
       tags: ['told', 'caveat'],
     });

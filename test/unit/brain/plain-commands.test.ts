@@ -69,6 +69,8 @@ describe('plain commands', () => {
     assert.deepEqual(left(test, 'just test', 'just test-a', 'just test-b'), []);
     assert.deepEqual(left('CI also runs: `just a`, `just b`.', 'just a'), ['CI also runs: `just b`.']);
     assert.deepEqual(left('`just dev`: starts it as `src/dev` says.', 'just dev'), []);
+    assert.deepEqual(left('Test: `cargo test --workspace`.', 'cargo test'), [], 'for all of it');
+    assert.deepEqual(left('Test: `cargo test --release`.', 'cargo test'), ['Test: `cargo test --release`.']);
     const two = '`just dev`: starts it, `just stop all` ends it.';
     assert.deepEqual(left(two, 'just dev'), [two]);
     for (const passing of [

@@ -10,7 +10,7 @@ const recipe = (text: string, tags = ['recipe', 'history']): Unit => ({
 });
 const isTold = (unit: Unit, ...beside: readonly Unit[]): boolean => fewRecipes([...beside, unit]).includes(unit);
 
-const PAGE = recipe('To add `docs/pages/<x>.mdx` (such as `goose.mdx`): also change `docs/docs.json` (19 of 21).');
+const PAGE = recipe('To add `site/pages/<x>.tsx` (such as `goose.tsx`): also change `docs/docs.json` (19 of 21).');
 const TOOL = recipe(
   'To add `src/tools/<x>Tool.ts` (such as `a.ts`): also change `package.json` (7 of 7) and `src/tools/tools.ts` (7).',
 );
@@ -25,6 +25,10 @@ describe('counted recipes', () => {
     assert.ok(
       isTold(recipe('To add `db/migrate/<x>.rb`: also change `db/schema.rb` (25 of 27) and `db/lite.rb` (17 of 18).')),
       'two files are forgotten',
+    );
+    assert.ok(
+      !isTold(recipe('To add `docs/<x>.md` (such as `rows.md`): also change `mkdocs.yml` (8 of the last 8).')),
+      'who adds a page looks for the list of pages',
     );
     assert.ok(!isTold(recipe('To add `examples/<x>.php` (such as `b.php`): also change `src/Bundle.php` (7 of 7).')));
   });
@@ -64,5 +68,17 @@ describe('counted recipes', () => {
     );
     assert.ok(isTold(registry) && isTold(registry, PAGE));
     assert.ok(!isTold(registry, TOOL));
+  });
+
+  it('are not told of what only hands a package out', () => {
+    const entered = (folder: string, path: string): Unit =>
+      recipe(`A new file of \`${folder}\` is entered in \`${path}\`, which imports all of 9 there.`, [
+        'recipe',
+        'usage',
+      ]);
+    assert.ok(isTold(entered('src/routes', 'src/routes/index.ts')));
+    assert.ok(!isTold(entered('src/rows', 'src/index.ts')));
+    assert.ok(!isTold(entered('clients', 'clients/__init__.py')));
+    assert.ok(isTold({ ...entered('src/rows', 'src/index.ts'), isChosen: true }), 'who knows the project wants it');
   });
 });

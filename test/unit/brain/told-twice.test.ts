@@ -1,6 +1,6 @@
 /** One matter stands in one line: what a page says beside a line that tells the same with more is not told. */
 import assert from 'node:assert/strict';
-import { MATTERS_OF_TOOLS, withoutToldTwice } from '../../../src/engine/brain/guide/told-twice.ts';
+import { MATTERS_OF_COUNTS, MATTERS_OF_TOOLS, withoutToldTwice } from '../../../src/engine/brain/guide/told-twice.ts';
 import { aged } from '../../support/aged-items.ts';
 
 type Line = Parameters<typeof withoutToldTwice>[0][number];
@@ -21,6 +21,29 @@ describe('one matter', () => {
     for (const { told, has, lacks } of MATTERS_OF_TOOLS) {
       assert.match(has, told);
       assert.doesNotMatch(lacks, told);
+    }
+  });
+
+  it('is what was counted of tests, and whoever understood it tells with more', () => {
+    const lie = line('Tests lie in `tests/` as `<x>.test.ts` (nearly all of 150+).', ['test-places', 'convention']);
+    const change = line('Features and fixes change tests, too (nearly all of 200+).', ['with-tests', 'convention']);
+    const stated = (text: string): Line => {
+      const one = line(text, []);
+      return { ...one, item: { ...one.item, origin: 'agent' } };
+    };
+    assert.ok(
+      !isTold(lie, line('Levels of tests: `tests/unit/` (90 files) and `tests/e2e/` (3 files).', ['test-places'])),
+    );
+    assert.ok(!isTold(lie, stated('Unit tests (jest) lie in `tests/unit` and are named `<x>.test.ts`.')));
+    assert.ok(!isTold(change, stated('Changes come by pull request; among others, tests are added for what is new.')));
+    assert.ok(isTold(lie, change) && isTold(change, lie));
+    assert.ok(
+      isTold({ ...lie, isChosen: true }, stated('Tests lie in `tests/rows`.')),
+      'who knows the project wants it',
+    );
+    for (const { by, has, lacks } of MATTERS_OF_COUNTS) {
+      assert.match(has, by);
+      assert.doesNotMatch(lacks, by);
     }
   });
 

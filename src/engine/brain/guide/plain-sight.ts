@@ -21,6 +21,9 @@ const IS_HANDED_OVER =
 /** What any linter asks, and hardly anybody gets wrong. */
 const USUAL = 0.75;
 const USUAL_FORM = /^Imports name built-in modules with `node:` \([^()]{1,60}\)\.?$/;
+/** What CI does by itself when a release is made; what asks somebody to do it, or not to, is a line of its own. */
+const BY_ITSELF = 0.5;
+const PUBLISHES = /^A (?:pushed tag|release published on \w+) .{0,80}publishes to /;
 /** A folder's few words that its name says, too. */
 const THIN = { package: 0.85, folder: 0.75, sentence: 0.4 } as const;
 /** Of a few among many packages each manifest says that much. */
@@ -71,6 +74,7 @@ export function plainWorth({ tags }: MemoryItem, kind: GuideKind, text: string):
   if (tags.includes('partial')) return OF_MANY;
   if (tags.includes('layout') && isThin(text)) return tags.includes('packages') ? THIN.package : THIN.folder;
   if (USUAL_FORM.test(text)) return USUAL;
+  if (PUBLISHES.test(text)) return BY_ITSELF;
   if (!tags.includes('told')) return 1;
   if (kind === 'map' && SAYS_OF_PLACE.test(text) && isThin(text)) return THIN.sentence;
   return (

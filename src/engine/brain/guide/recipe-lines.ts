@@ -9,6 +9,10 @@ const MOST = 4;
 const MOST_REGISTRIES = 3;
 /** Example projects are copied, not extended. */
 const OF_EXAMPLES = /^(?:examples?|demos?|samples?|playground)\//;
+/** Who adds a page looks for the list that leads to it. */
+const OF_PAGES = /\.(?:mdx?|adoc|rst|txt)$/;
+/** What a package hands out is entered there by every change of the kind, as its language asks. */
+const HANDS_OUT = /(?:^|\/)__init__\.py$/;
 
 const textOf = ({ texts }: Unit): string => texts.join(' ');
 /** Learnt from commits that added one. */
@@ -39,12 +43,19 @@ function isEnteredAbove(unit: Unit): boolean {
 /** How much else has to be done that nobody sees beside it; 0 where it is no more than one file of code of its own folder, or of one above. */
 function reachOf(unit: Unit): number {
   const { pattern, companions } = partsOf(unit);
-  if (OF_EXAMPLES.test(pattern)) return 0;
+  if (OF_EXAMPLES.test(pattern) || OF_PAGES.test(pattern)) return 0;
   if (isEnteredAbove(unit)) return 1;
   const apart = companions.filter((path) => !isCode(baseName(path)) || !`${pattern}/`.startsWith(`${folderOf(path)}/`));
   return apart.length === 0 && companions.length < 2
     ? 0
     : companions.length + apart.filter((path) => !isCode(baseName(path))).length;
+}
+
+/** Whether the registry lists what the package or a folder above hands out, rather than what it dispatches to. */
+function handsOut(registry: Unit): boolean {
+  const [folder = '', path = ''] = codeIn(textOf(registry));
+  const isIndexAbove = /\/index\.\w{1,4}$/.test(path) && folderOf(path) !== folder;
+  return registry.isChosen !== true && (HANDS_OUT.test(path) || isIndexAbove);
 }
 
 /** Where a recipe says what else to change for a new file of a folder, imports need not say it again. */
@@ -73,7 +84,7 @@ export function fewRecipes(units: readonly Unit[]): readonly Unit[] {
     .sort((a, b) => Number(b.isChosen ?? false) - Number(a.isChosen ?? false) || reachOf(b) - reachOf(a))
     .slice(0, MOST);
   const registries = counted.filter(
-    (registry) => ![...others, ...ofHistory].some((recipe) => tellsOf(recipe, registry)),
+    (registry) => !handsOut(registry) && ![...others, ...ofHistory].some((recipe) => tellsOf(recipe, registry)),
   );
   const told = new Set([...ofHistory, ...registries.slice(0, MOST_REGISTRIES)]);
   return units.filter((unit) => !(isOfHistory(unit) || isRegistry(unit)) || told.has(unit));

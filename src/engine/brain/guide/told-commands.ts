@@ -77,9 +77,15 @@ export function withoutNamed<T extends Line>(line: T, named: ReadonlySet<string>
 /** "CI also runs: `a`, `b`." */
 const LISTED = /^(CI also runs: )(`[^`]+`(?:, `[^`]+`){0,9})\.?$/;
 
+/** "`cargo test --workspace`" runs for all what "`cargo test`" runs. */
+const FOR_ALL = /(?: (?:--(?:all|all-features|recursive|workspaces?)|-r|\.\/\.\.\.))+$/;
+
+const isGivenBy = (stated: ReadonlySet<string>, command: string): boolean =>
+  stated.has(command) || stated.has(command.replace(FOR_ALL, ''));
+
 /** A list of commands, or a command with its variants, without those of `stated`; undefined for what is neither. */
 function withoutListed(text: string, stated: ReadonlySet<string>): string | undefined {
-  const isLeft = (one: string): boolean => !stated.has(codeIn(one)[0] ?? '');
+  const isLeft = (one: string): boolean => !isGivenBy(stated, codeIn(one)[0] ?? '');
   const [, before, list = ''] = LISTED.exec(text) ?? [];
   if (before !== undefined) {
     const left = list.split(/, (?=`)/).filter(isLeft);
@@ -112,8 +118,8 @@ export function withoutStated<T extends Line & { readonly isChosen?: boolean }>(
   );
   if (stated.size === 0) return [line];
   const text = textOf(line);
-  const rest = withoutPlain(text, (command) => stated.has(command)) ?? withoutListed(text, stated);
-  const left = rest ?? (typedIn(text).every((code) => stated.has(code)) ? '' : text);
+  const rest = withoutPlain(text, (command) => isGivenBy(stated, command)) ?? withoutListed(text, stated);
+  const left = rest ?? (typedIn(text).every((code) => isGivenBy(stated, code)) ? '' : text);
   if (left === '') return line.isChosen === true ? [line] : [];
   return left === text ? [line] : [{ ...line, keys: keysOf(line), texts: [left] }];
 }

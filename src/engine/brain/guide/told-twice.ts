@@ -185,10 +185,40 @@ function withoutAskedParts<T extends Line>(line: T, lines: readonly T[]): readon
   return left.length === 0 ? [] : [{ ...line, keys: keysOf(line), texts: [`${head}${left.join('; ')}.`] }];
 }
 
+/** What was counted of tests, by its tag, and how whoever understood it tells the same with more. */
+export const MATTERS_OF_COUNTS: readonly (Omit<Matter, 'told'> & { readonly tag: string })[] = [
+  {
+    tag: 'with-tests',
+    by: /\btests? (?:is|are) (?:added|changed|required|needed|included)\b|\b(?:comes?|goes) with (?:\w{1,20} ){0,2}tests?\b|\b(?:adds?|includes?|needs?|requires?|changes?) (?:\w{1,20} ){0,2}tests?\b/i,
+    has: 'Changes come as one request; among others, tests are added for new rows.',
+    lacks: 'Tests of rows run on the built ledger.',
+  },
+  {
+    tag: 'test-places',
+    by: /^Levels of tests\b|\b[Tt]ests? (?:\([^()]{1,40}\) )?(?:lie|live|are|stand|go|sit)s? (?:\w{1,20} ){0,2}(?:in|beside|next to|under|below)\b/,
+    has: 'Unit tests (of rows) lie beside the source as `*.test.ts`.',
+    lacks: 'Tests of rows run on the built ledger.',
+  },
+];
+
+const LEVELS = /^Levels of tests: /;
+const isStatement = ({ item }: Line): boolean => item.origin === 'agent' || item.origin === 'manual';
+
+/** "Tests lie in `tests/` (nearly all)." beside a line that tells which of them lie where. */
+function isCountOfMatter(line: Line, lines: readonly Line[]): boolean {
+  const matter = MATTERS_OF_COUNTS.find(({ tag }) => line.item.tags.includes(tag));
+  if (!matter || LEVELS.test(textOf(line))) return false;
+  return lines.some((other) => {
+    const text = textOf(other);
+    return matter.by.test(text) && (isStatement(other) || isTold(other) || LEVELS.test(text));
+  });
+}
+
 const TWICE = [isOfTool, pointsToPage, saysHowMade, forbidsTheSame, isAskedByTool, asksForChangeset];
 
 /** `lines`, in order of worth, without what pages say of a matter that another of them tells with more. */
 export const withoutToldTwice = <T extends Line>(lines: readonly T[]): readonly T[] =>
   lines
+    .filter((line) => line.isChosen === true || !isReadByRules(line.item) || !isCountOfMatter(line, lines))
     .filter((line) => !isOfPage(line) || line.isChosen === true || !TWICE.some((tells) => tells(line, lines)))
     .flatMap((line) => withoutAskedParts(line, lines));

@@ -22,7 +22,7 @@ export const LEAST = 0.5;
 /** Of what rules have read; commands fade by their place in a list. */
 const LEAST_READ = 0.58;
 const LEAST_READ_OF: Readonly<Partial<Record<GuideKind, number>>> = {
-  rule: 0.75,
+  rule: 0.9,
   command: LEAST,
   decision: LEAST,
   now: LEAST,
