@@ -98,6 +98,28 @@ regression stopped-working used-to-work since-the-last worked-before : regressio
 snapshots-were expectations all-green-now rewritten accept-the-new : expect snapshot snapshots update review diff
 tests-leak leaks-into leaks-between shared-between-tests : restore reset aftereach isolation isolated
 memory ram startup slower eats-more : memory perf performance baseline benchmark
+word-the wording what-should-it-say message-say the-warning-for error-text log-message : message messages log logs wording
+file-ending file-extension an-ending with-its-ending : extension extensions ending imports import relative
+signature its-signature takes-an-argument optional-argument default-value the-parameter-of return-value : type types typed annotation annotations optional
+describe-the-parameters for-its-readers document-this document-the-class document-the-function what-it-returns : docstring docstrings jsdoc args returns documentation
+test-file its-test its-tests a-test-for where-do-*-tests where-does-the-test : tests test beside mirror lie named next
+without-an-account without-a-key without-credentials without-the-network offline without-paying not-a-fake not-the-real : fake mock stub fixture recorded cassette integration
+old-name keep-the-old old-callers existing-callers existing-users rename renamed shim shims old-one : compatibility compatible breaking deprecated deprecate backward migration release
+in-the-middle near-the-top order-of-the-fields first-position new-argument new-parameter add-a-field add-a-parameter add-an-argument : positional order append end arguments compatible
+one-more-* another-vendor another-backend second-backend : provider adapter interface implement register
+neighbouring-file sibling-file next-to-it : relative import imports beside
+add-on add-ons plug-in : plugin plugins extension
+a-single-test one-test-only only-one-test single-case : single one test file path
+oldest-version supported-versions minimum-version which-version : requires version minimum engines supported
+hangs hang stuck never-returns blocks-the blocking : timeout async await blocking loop
+flaky sometimes-fails fails-sometimes intermittently randomly : flaky retry quarantine
+skip-it skip-this skip-the-test known-bug known-gap : skip xfail known failing failures
+screenshot screenshots picture : snapshot visual vrt screenshots
+copy-paste copy-it duplicate duplicated same-code : duplicate shared helper reuse
+too-large too-long got-too-big split-it : split modules small focused
+what-do-i-throw which-error throw-here own-error error-class : error errors exception exceptions raise class
+abort aborted cancel cancelled : abort signal cancel cancellation
+may-*-import import-from-the reach-into depend-on-the depends-on-the : import imports boundary depend layer
 retry-policy business-rule domain-logic belongs-to-the-screen next-to-the-screens : core backend logic ui layer
 `;
 
