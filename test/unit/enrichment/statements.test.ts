@@ -111,8 +111,27 @@ describe('statements', () => {
     ]);
   });
 
+  it('are whole without the sample that only shows them', () => {
+    const page = (lead: string): string => `${lead}\n\n\`\`\`java\n@since 2\n\`\`\`\n`;
+    const whole = 'Use `@since` tags for newly added types and methods.';
+    assert.deepEqual(told(page('Use `@since` tags for newly added types and methods e.g.')), [whole]);
+    assert.deepEqual(told(page('Use `@since` tags for newly added types and methods, for example:')), [whole]);
+  });
+
+  it('say what binds assistants, whatever it stands under', () => {
+    const page = (text: string): string => `## Code of conduct\n\n${text}\n`;
+    assert.deepEqual(told(page('Contributions of accounts that autonomous AI bots control are forbidden.')), [
+      'Contributions of accounts that autonomous AI bots control are forbidden.',
+    ]);
+    assert.deepEqual(told(page('Contributions of accounts that shout are forbidden.')), []);
+  });
+
+  it('are not unsure for what is like something', () => {
+    const rule = 'Static imports should not be used in `src`, especially for things like `Rows.first`.';
+    assert.deepEqual(told(`## Style\n\n${rule}\n`), [rule]);
+  });
+
   it('are none that end before the code they lead to, or that lost what is required of them', () => {
-    assert.deepEqual(told('Use `@since` tags for newly added types and methods e.g.\n\n```java\n@since 2\n```\n'), []);
     assert.deepEqual(
       told(
         'This is enforced by `check`, which requires:\n\n- Every `dependencies` entry of a package to be an exact version.\n',

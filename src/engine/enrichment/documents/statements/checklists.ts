@@ -49,6 +49,9 @@ function overOf(document: ProjectDocument, first: DocumentBlock, items: readonly
 
 const DENIES = /\b(?:not|never|no|avoid)\b|n['’]t\b/i;
 
+/** Whether it is done at the forge, or to have the files at all. */
+export const isAtTheForge = (text: string): boolean => AT_THE_FORGE.test(text);
+
 const isAsked = (text: string): boolean => {
   const { commands, binds, asks } = sentenceTone(text.replace(/^[^:`]{2,40}: /, ''));
   return commands || binds || asks || isCondition(text);
@@ -73,7 +76,7 @@ export function checklistsOf(document: ProjectDocument): {
     const told =
       over === '' || all.some(isExplained)
         ? []
-        : all.map(asItem).filter(({ text }) => !AT_THE_FORGE.test(text) && !isSelfEvident(text));
+        : all.map(asItem).filter(({ text }) => !isAtTheForge(text) && !isSelfEvident(text));
     const text = `${over}: ${told.map((item) => item.text).join('; ')}.`;
     if (!isTold(told) || text.length > LONGEST || LINK.test(text)) continue;
     lists.set(first, { text, spans: told.map(({ span }) => span) });

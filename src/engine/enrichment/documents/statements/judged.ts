@@ -25,6 +25,7 @@ import {
 import { strengthOf } from './statement-strength.ts';
 import {
   isAttitude,
+  isCondition,
   isGenericLabel,
   isPrincipleHeading,
   isRuleHeading,
@@ -61,9 +62,12 @@ const POINTING_SENTENCE = /(?:(?<=[.!]`?) (?:see|read|refer to)|(?<=[.!]) for mo
 /** "(see that page)". */
 const POINTER_ASIDE = / ?\((?:see|cf\.|as in) [^()]{1,80}\)/gi;
 
+/** ", for example:": what follows only shows it. */
+const LEADS_TO_EXAMPLE = /,? (?:e\.g\.?|for example|for instance)[:,.]?$/i;
+
 /** A text without the words that only say where more stands. */
 export const withoutPointers = (text: string): string =>
-  text.replace(POINTER_ASIDE, '').replace(POINTING_SENTENCE, '').replace(POINTER, '.');
+  text.replace(POINTER_ASIDE, '').replace(POINTING_SENTENCE, '').replace(POINTER, '.').replace(LEADS_TO_EXAMPLE, '.');
 
 /** ", such as `--a` or `--b`": examples, which a long statement is told without. */
 const EXAMPLES = /,? such as `[^`]{1,60}`(?:(?:,|,? or|,? and) `[^`]{1,60}`){0,4}(?=[.,;])/gi;
@@ -89,7 +93,7 @@ const isReason = (label = ''): boolean => /^(?:rationale|reason(?:ing|s)?|why|mo
 /** An item that begins in lower case goes on with what leads to its list, unless it is an order: "removing a public name". */
 function goesOn({ kind, leadIn }: DocumentBlock, words: string): boolean {
   if (kind !== 'item' || leadIn === undefined || !/^\p{Ll}/u.test(words)) return false;
-  return /^\p{Ll}+ing\b/u.test(words) || !sentenceTone(words).commands;
+  return /^\p{Ll}+ing\b/u.test(words) || !(isCondition(words) || sentenceTone(words).commands);
 }
 
 /** "**We do not allow robots.**": all of it is in bold letters. */

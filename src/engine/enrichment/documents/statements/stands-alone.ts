@@ -42,7 +42,7 @@ export function isSetting(text: string): boolean {
 export const isTalk = (text: string, tone: SentenceTone): boolean =>
   !text.includes('`') &&
   ((text.endsWith('!') && !tone.binds) ||
-    (tone.collective && !tone.commands && text.length > SHORT_TALK) ||
+    (tone.collective && !tone.commands && !tone.binds && text.length > SHORT_TALK) ||
     (isAttitude(firstSentence(text)) && !tone.binds));
 
 /** "The workflow runs every 6 hours": when a machine does what nobody waits for. */

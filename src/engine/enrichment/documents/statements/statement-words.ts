@@ -25,7 +25,7 @@ const IMPERATIVES = stems(
   handle log mark mock cover validate verify benchmark read implement treat leave remove split group order sort pin bump tag
   target respect pass call extend reuse match mirror maintain minimise minimize assume describe explain reference regenerate
   specify separate isolate batch cache escape quote model parse consume choose construct push fail introduce translate reserve
-  pair start lock preserve infer edit register inject don't don’t hold trace favor favour enforce refresh confirm clear`,
+  pair start lock preserve infer edit register inject don't don’t hold trace favor favour enforce refresh confirm clear eliminate aim capture send parameterize parameterise instrument release flag link record document`,
 );
 /** Verbs and nouns of what something is, does or belongs to: what a description of the code is made of. */
 const DESCRIBING = stems(
@@ -43,9 +43,11 @@ const AUXILIARY: ReadonlySet<string> = new Set(
 );
 /** What is not sure, not yet, or up to the reader. */
 const HEDGING = stems(
-  `may might could likely probably sometimes gradually optionally consider encourage hopefully ideally typically
+  `may might could probably sometimes gradually optionally consider encourage hopefully ideally typically
   planned future soon maybe todo potentially`,
 );
+/** "Eventual" consistency is sure, and "things like rows" are. */
+const HEDGING_WORDS: ReadonlySet<string> = new Set(['eventually', 'likely']);
 /** What speaks to a person: thanks, feelings, the buttons of a website. */
 const COURTESY = stems(
   `thank thanks welcome welcomed appreciate appreciated conduct cla agreement hesitate kindly enjoy congratulations button star fork
@@ -125,8 +127,12 @@ function mainPart(text: string): string {
   return cut === null ? text : text.slice(cut.index + cut[0].length);
 }
 
+/** "i.e." is not spoken by somebody called "I". */
+const ABBREVIATED = /\b(?:i\.e|e\.g)\.,? ?/gi;
+
 /** How a sentence, or a group of them, speaks; `body` is what stands behind its label. */
-export function sentenceTone(body: string): SentenceTone {
+export function sentenceTone(said: string): SentenceTone {
+  const body = said.replace(ABBREVIATED, '');
   const words = spokenWords(body);
   const roots = new Set(words.map(stem));
   const has = (set: ReadonlySet<string>): boolean => [...roots].some((root) => set.has(root));
@@ -155,8 +161,7 @@ export function sentenceTone(body: string): SentenceTone {
     narrows,
     describes,
     isSentence: describes || asks || words.some((word) => AUXILIARY.has(word) || word === 'must'),
-    // "Eventual" consistency is sure.
-    hedges: has(HEDGING) || words.includes('eventually'),
+    hedges: has(HEDGING) || words.some((word) => HEDGING_WORDS.has(word)),
     courtesy:
       has(COURTESY) || words.some((word) => COURTEOUS_WORDS.has(word)) || /^(?:[^.]{0,80}, )?feel free\b/i.test(body),
     warns: has(WARNING) && !has(GUARDING),

@@ -3,9 +3,10 @@ import { lacksAntecedent, pointsBack } from '../../text/sentence-start.ts';
 import { capitalised, wordCount } from '../../text/words.ts';
 import { ended, endsOver, FEWEST_OF_SENTENCE, goingOnWithCode, meantBy } from './around-code.ts';
 import type { DocumentBlock } from '../markup/blocks.ts';
-import { headingText, type ProjectDocument, sectionOf, type Sentence, sentencesIn } from '../pages/document.ts';
+import { headingText, lineOf, type ProjectDocument, sectionOf, type Sentence, sentencesIn } from '../pages/document.ts';
 import { flowOf } from './drawn-flow.ts';
 import { belowSections } from './below-sections.ts';
+import { withBriefLists } from './brief-lists.ts';
 import { judged } from './judged.ts';
 import { checklistsOf } from './checklists.ts';
 import { withoutMarkedExamples } from './marked-examples.ts';
@@ -21,7 +22,7 @@ import { type RuleLists, ruleListsOf } from './rule-lists.ts';
 import { withoutTakenBack } from './other-ways.ts';
 import { LEAST, LONGEST, NAMING, type Placed, type TextWithSpans, SHORT_ITEM, type Statement } from './statement.ts';
 import { firstOfSections, mayBeTold, withRoles } from './statement-roles.ts';
-import { isAside, isCondition, isRuleHeading, sentenceTone } from './statement-words.ts';
+import { isAside, isCondition, isRuleHeading, sentenceTone, speaksOfAssistants } from './statement-words.ts';
 import { withoutSaidAgain } from './said-again.ts';
 import { tableStatements } from './tables.ts';
 import { isDetailOf, isNumberedPart, isRuleOfStep, isStep, stepsOf, withoutName } from './steps.ts';
@@ -77,11 +78,14 @@ export function statementsOf(page: ProjectDocument, least = LEAST): Statement[] 
           remedy: remedies.get(block),
         });
   });
-  const all = [...told, ...tableStatements(document)].sort((a, b) => a.start - b.start);
+  const isTaken = (block: DocumentBlock): boolean =>
+    rules.taken.has(block) || taken.has(block) || checklists.taken.has(block) || !isStated(document, block);
+  const briefly = document.sort === 'instructions' || least > LEAST ? told : withBriefLists(document, told, isTaken);
+  const all = [...briefly, ...tableStatements(document)].sort((a, b) => a.start - b.start);
   const joint = document.sort === 'instructions' ? all : paragraphsOf(withWholeMaps(all, least), least);
-  const strong = withRoles(joint, first).filter(({ strength }) => strength >= least);
+  const statements = withRoles(joint, first).filter(({ strength }) => strength >= least);
   // What was written for assistants keeps its lines.
-  return document.sort === 'instructions' ? strong : belowSections(withoutSaidAgain(together(strong)));
+  return document.sort === 'instructions' ? statements : belowSections(withoutSaidAgain(together(statements)));
 }
 
 const NONE: RuleLists = { lists: new Map(), taken: new Set(), slogans: new Set() };
@@ -184,8 +188,15 @@ function isStated(document: ProjectDocument, block: DocumentBlock): boolean {
 }
 
 /** Whoever writes for assistants has nothing beside the point, whatever stands over it. */
-const isBeside = ({ sort }: ProjectDocument, block: DocumentBlock): boolean =>
-  sort !== 'instructions' && isUnderAside(block);
+const isBeside = (document: ProjectDocument, block: DocumentBlock): boolean =>
+  document.sort !== 'instructions' && isUnderAside(block) && !bindsReader(document, block);
+
+/** What binds assistants is meant for the reader, whatever it stands under: "Accounts of AI bots are banned" below "Code of conduct". */
+function bindsReader(document: ProjectDocument, block: DocumentBlock): boolean {
+  if (block.kind === 'code') return false;
+  const { text } = lineOf(document, block);
+  return speaksOfAssistants(text) && sentenceTone(text).binds;
+}
 
 export function isUnderAside(block: DocumentBlock): boolean {
   const [, ...below] = block.path.map(headingText);

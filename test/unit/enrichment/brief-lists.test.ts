@@ -1,0 +1,66 @@
+/** Lists of rules that name nothing of the project are told in one, by the first words of each. */
+import assert from 'node:assert/strict';
+import { document, learn } from './events.ts';
+
+/** The facts that a contributing guide of this text gives, an item a line. */
+const told = (text: string): readonly string[] =>
+  learn(document('CONTRIBUTING.md', `# Guide\n\n${text}\n`))
+    .filter(({ tags }) => tags.includes('told'))
+    .map(({ facts }) => facts);
+
+const RULES = [
+  '1. Avoid arbitrary rows.\n   - They are hard to read.',
+  '2. Do you need a row at all?',
+  "3. Don't make the reader pass anything.\n   - Aim for none.",
+  '4. Be explicit.',
+  '5. Instrument all ledgers by default. Others come later.',
+  '6. Write tests, but don’t write mocks.',
+].join('\n');
+
+describe('lists of rules that name nothing', () => {
+  it('are told in one, by the first words of each item', () => {
+    assert.deepEqual(told(`## Adding a ledger\n\n### Code\n\n${RULES}\n`).slice(0, 1), [
+      "Adding a ledger (code): Avoid arbitrary rows; Don't make the reader pass anything; Be explicit; Instrument all ledgers by default; Write tests, but don’t write mocks.",
+    ]);
+  });
+
+  it('have rules that are worth a line of their own with the others, where that leaves nothing out', () => {
+    const items = [
+      'UTF-8 encoding',
+      'Tabs, not spaces',
+      'Wrap Javadoc at 90 characters',
+      'Keep lines short',
+      'One row a line',
+    ];
+    const list = (more: string): string =>
+      `## Source style\n\n### Formatting\n\n${[...items, more].map((one) => `* ${one}`).join('\n')}\n`;
+    assert.deepEqual(told(list('Sort rows')), [`Source style (formatting): ${items.join('; ')}; Sort rows.`]);
+    const long =
+      'Never sort rows of `Ledger` by hand. The ledger does so by itself when it is opened for the first time.';
+    assert.ok(told(list(long)).some((one) => one.includes('opened for the first time')));
+  });
+
+  it('are none of steps, of a heading that asks nothing, and of few items', () => {
+    const steps = ['Open the ledger', 'Add a row', 'Sort all rows', 'Close the ledger'];
+    const list = (heading: string, items: readonly string[], mark: string): string =>
+      `## ${heading}\n\n${items.map((one) => `${mark} ${one}`).join('\n')}\n`;
+    assert.deepEqual(told(list('Testing rules', steps, '1.')), []);
+    assert.deepEqual(
+      told(
+        list(
+          'Benefits',
+          RULES.split('\n')
+            .filter((one) => /^\d/.test(one))
+            .map((one) => one.slice(3)),
+          '-',
+        ),
+      ),
+      [],
+    );
+    const few = told(list('Style rules', ['Keep lines short', 'Sort rows', 'Be explicit'], '-'));
+    assert.ok(
+      few.every((one) => !one.includes(';')),
+      few.join('\n'),
+    );
+  });
+});
