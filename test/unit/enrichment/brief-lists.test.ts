@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict';
 import { document, learn } from './events.ts';
 
-/** The facts that a contributing guide of this text gives, an item a line. */
+/** What a contributing guide of this text gives, an item a line, a list in one. */
 const told = (text: string): readonly string[] =>
   learn(document('CONTRIBUTING.md', `# Guide\n\n${text}\n`))
     .filter(({ tags }) => tags.includes('told'))
-    .map(({ facts }) => facts);
+    .map(({ title, facts, tags }) => (tags.includes('list') ? `${title}: ${facts.split('\n').join('; ')}.` : facts));
 
 const RULES = [
   '1. Avoid arbitrary rows.\n   - They are hard to read.',

@@ -153,7 +153,7 @@ function statementOf(first: DocumentBlock, head: string, rows: readonly Row[]): 
     headings: first.path.map(headingText),
     kind: 'rule',
     strength: STRENGTH,
-    role: undefined,
+    list: { head: capitalised(head), rows: rows.map(({ text }) => text) },
     spans: rows.map(({ span }) => span),
     start: first.start,
     forbids: false,

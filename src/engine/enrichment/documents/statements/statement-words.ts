@@ -48,6 +48,8 @@ const HEDGING = stems(
 );
 /** "Eventual" consistency is sure, and "things like rows" are. */
 const HEDGING_WORDS: ReadonlySet<string> = new Set(['eventually', 'likely']);
+/** "If you'd like to …": up to the reader. */
+const AS_ONE_LIKES = /\byou(?:['’]d| would| might| may) (?:like|want|wish|prefer) to\b/i;
 /** What speaks to a person: thanks, feelings, the buttons of a website. */
 const COURTESY = stems(
   `thank thanks welcome welcomed appreciate appreciated conduct cla agreement hesitate kindly enjoy congratulations button star fork
@@ -161,7 +163,7 @@ export function sentenceTone(said: string): SentenceTone {
     narrows,
     describes,
     isSentence: describes || asks || words.some((word) => AUXILIARY.has(word) || word === 'must'),
-    hedges: has(HEDGING) || words.some((word) => HEDGING_WORDS.has(word)),
+    hedges: has(HEDGING) || words.some((word) => HEDGING_WORDS.has(word)) || AS_ONE_LIKES.test(body),
     courtesy:
       has(COURTESY) || words.some((word) => COURTEOUS_WORDS.has(word)) || /^(?:[^.]{0,80}, )?feel free\b/i.test(body),
     warns: has(WARNING) && !has(GUARDING),
