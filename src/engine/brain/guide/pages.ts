@@ -18,6 +18,10 @@ const GUIDE: PageWorth = { worth: 1.1, fading: 0.02 };
 const PAGE: PageWorth = { worth: 0.95, fading: 0.1 };
 /** A read-me speaks to whoever uses the package first. */
 const READ_ME: PageWorth = { worth: 0.85, fading: 0.12 };
+/** That of the tests speaks to whoever writes one, which everybody does. */
+const OF_TESTS: PageWorth = { worth: 1, fading: 0.06 };
+/** The folder of all tests of a project. */
+const TESTS = /^(?:tests?|specs?)$/i;
 /** How a release is made is read by who makes one, page in hand. */
 const RELEASES: PageWorth = { worth: 0.5, fading: 0.2 };
 
@@ -30,11 +34,14 @@ const GUIDE_FOLDER =
 /** Of a folder that is a guide each page is a chapter, whatever it is called. */
 const GUIDELINES = /^(?:docs?|documentation|\.github)\/(?:[\w-]{1,20}\/){0,2}(?:guidelines|conventions|standards)$/i;
 
+/** Whether a folder holds the tests of the whole project. */
+export const isOfAllTests = (folder: string): boolean => TESTS.test(folder);
+
 function worthOfPage(path: string): PageWorth {
   const name = baseName(path);
   if (RELEASE_NAME.test(name)) return RELEASES;
-  if (/^readme/i.test(name)) return READ_ME;
   const folder = folderOf(path);
+  if (/^readme/i.test(name)) return isOfAllTests(folder) ? OF_TESTS : READ_ME;
   const isGuide = GUIDELINES.test(folder) || (GUIDE_NAME.test(name) && GUIDE_FOLDER.test(folder));
   return isGuide || (/^contribut/i.test(name) && folderOfPage(path) === '') ? GUIDE : PAGE;
 }

@@ -8,7 +8,7 @@
  */
 import { ageInDays } from '../../model/days.ts';
 import type { MemoryItem, Origin } from '../../model/item.ts';
-import { pageWorth } from './pages.ts';
+import { isOfAllTests, pageWorth } from './pages.ts';
 import { tellsInvariant } from './invariants.ts';
 import { isReadByRules } from './choice.ts';
 import { isCommonplace, isSaidByItsNames } from './commonplace.ts';
@@ -155,6 +155,7 @@ const liesIn = ({ files }: MemoryItem, folder: string): boolean => files.some((f
 function reachOf(item: MemoryItem): number {
   const { files, origin, importance } = item;
   if (item.tags.includes('told') && FOR_ALL.test(item.facts)) return 1;
+  if (item.tags.includes('told') && isOfAllTests(scopeOf(item))) return 1;
   if (item.tags.includes('told') && scopeOf(item) !== '')
     return liesIn(item, scopeOf(item)) ? ONE_FOLDER : NAMED_FOLDER;
   if (item.tags.includes('pages')) return ONE_FOLDER;

@@ -11,7 +11,7 @@ import { keyBelow } from '../taxonomy.ts';
 import { clip, slug, wordCount } from '../text/words.ts';
 import type { DocumentBlock } from './markup/blocks.ts';
 import { areaOf } from './statements/areas.ts';
-import { isReadMeOfWork, isShown } from './pages/audience.ts';
+import { isReadMeOfMachinery, isReadMeOfWork, isShown } from './pages/audience.ts';
 import { furtherReading, type ReadPage } from './further-reading.ts';
 import { documentOf, headingText, lineOf, type ProjectDocument } from './pages/document.ts';
 import { treeEntries } from './markup/file-tree.ts';
@@ -37,6 +37,8 @@ const PLAIN = 1;
 const MOST_PROCEDURES = 4;
 /** What a read-me tells its users is no news to who works on it. */
 const MOST_OF_README = 5;
+/** That of the tests speaks to nobody else. */
+const OF_MACHINERY = { strong: 4, most: 15 } as const;
 const DEEPEST = 4;
 /** Told once, whichever page asks for it first. */
 const SIGN_OFF = 'sign-off';
@@ -100,12 +102,13 @@ function statementsFor(document: ProjectDocument): Statement[] {
   const blocks = blocksForContributors(document);
   const forAll = { ...document, blocks: document.blocks.filter((block) => !blocks.includes(block)) };
   const isOfWork = folderOf(document.path) !== '' && isReadMeOfWork(document.path, document.hidden.shown);
-  const ofPackage = isOfWork ? statementsOf(forAll, STRONG).slice(0, MOST_OF_README) : [];
+  const { strong, most } = isReadMeOfMachinery(document.path) ? OF_MACHINERY : { strong: STRONG, most: MOST_OF_README };
+  const ofPackage = isOfWork ? strongest(statementsOf(forAll, strong), most) : [];
   return [...statementsOf({ ...document, blocks }), ...ofPackage];
 }
 
-function strongest(statements: readonly Statement[]): Statement[] {
-  const kept = new Set([...statements].sort((a, b) => b.strength - a.strength).slice(0, MOST));
+function strongest(statements: readonly Statement[], most = MOST): Statement[] {
+  const kept = new Set([...statements].sort((a, b) => b.strength - a.strength).slice(0, most));
   return statements.filter((statement) => kept.has(statement));
 }
 

@@ -135,11 +135,15 @@ export function isUnsettled(path: string, titles: readonly string[]): boolean {
 /** Folders of what the project is worked on with: a read-me there speaks to who does. */
 const MACHINERY = stems('test tests e2e integration spec specs tool tools script scripts dev ci');
 
-/** Whether the read-me at `path` speaks to those who work on the project. */
-export function isReadMeOfWork(path: string, text: string): boolean {
+/** Whether it is the read-me of a folder that only those open who work on the project. */
+export function isReadMeOfMachinery(path: string): boolean {
   const [folder = ''] = folderOf(path).split('/').slice(-1);
-  return wordsOfName(folder).some((word) => MACHINERY.has(word)) || audienceOfWords(text) === 'contributors';
+  return wordsOfName(folder).some((word) => MACHINERY.has(word));
 }
+
+/** Whether the read-me at `path` speaks to those who work on the project. */
+export const isReadMeOfWork = (path: string, text: string): boolean =>
+  isReadMeOfMachinery(path) || audienceOfWords(text) === 'contributors';
 
 /** Of a page whose name says nothing. */
 function audienceOfWords(text: string): Audience {
