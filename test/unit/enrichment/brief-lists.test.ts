@@ -64,3 +64,23 @@ describe('lists of rules that name nothing', () => {
     );
   });
 });
+
+describe('the read-me of a folder that only contributors open', () => {
+  const steps =
+    '1. Add the ledger to `LEDGERS` in `src/ledgers.ts`.\n2. Run `tools/make-rows.sh` and commit `rows.ini`.';
+  const titles = (path: string, text: string): readonly string[] =>
+    learn(document(path, `# Rows\n\n${text}\n`)).map(({ title }) => title);
+
+  it('tells its procedures, that of a package tells none', () => {
+    const page = `## How-tos\n\n### Add a new ledger\n\n${steps}`;
+    assert.ok(titles('tools/rows/README.md', page).includes('Add a new ledger'));
+    assert.ok(!titles('packages/rows/README.md', page).includes('Add a new ledger'));
+  });
+
+  it('tells the strongest of what it asks, not the first', () => {
+    const weak = Array.from({ length: 20 }, (_, n) => `Prefer the row \`r${String(n)}\` over others.`);
+    const strong = 'Rows of `history/` must never be edited by hand, because they were written by old ledgers.';
+    const page = ['## Running tests', ...weak, strong].join('\n\n');
+    assert.ok(titles('tests/README.md', page).some((one) => one.includes('edited by hand')));
+  });
+});

@@ -11,7 +11,7 @@ import { keyBelow } from '../taxonomy.ts';
 import { clip, slug, wordCount } from '../text/words.ts';
 import type { DocumentBlock } from './markup/blocks.ts';
 import { areaOf } from './statements/areas.ts';
-import { isReadMeOfMachinery, isReadMeOfWork, isShown } from './pages/audience.ts';
+import { isBelowMachinery, isReadMeOfMachinery, isReadMeOfWork, isShown } from './pages/audience.ts';
 import { furtherReading, type ReadPage } from './further-reading.ts';
 import { documentOf, headingText, lineOf, type ProjectDocument } from './pages/document.ts';
 import { treeEntries } from './markup/file-tree.ts';
@@ -75,6 +75,8 @@ export const statementExtractor: Extractor = {
       if (commands) yield commands;
       const map = document.sort === 'readme' && isShown(document.path) ? undefined : mapOf(document);
       if (map) yield map;
+      if (speaksOfWork(document) || (document.sort === 'readme' && isBelowMachinery(document.path)))
+        yield* recipesOf(document);
       if (!speaksOfWork(document)) continue;
       const pinned = isOfProject(document) ? pinnedVersionOf(document) : undefined;
       if (pinned) yield pinned;
@@ -82,10 +84,6 @@ export const statementExtractor: Extractor = {
       if (signOff) {
         told.add(SIGN_OFF);
         yield signOff;
-      }
-      for (const procedure of proceduresOf(document).slice(0, MOST_PROCEDURES)) {
-        const candidate = recipeOf(procedure, document);
-        if (candidate) yield candidate;
       }
     }
     const reading = furtherReading(pages);
@@ -226,6 +224,11 @@ function itemOf(statement: Statement, document: ProjectDocument, packages: reado
 
 const scopeOf = ({ path }: ProjectDocument): string =>
   folderOf(path).replace(/^\.(?:github|claude|cursor|docs|changeset).*$/, '');
+
+const recipesOf = (document: ProjectDocument): readonly Candidate[] =>
+  proceduresOf(document)
+    .slice(0, MOST_PROCEDURES)
+    .flatMap((procedure) => recipeOf(procedure, document) ?? []);
 
 function recipeOf({ title, steps, spans }: Procedure, document: ProjectDocument): Candidate | undefined {
   return candidateOf({

@@ -135,11 +135,14 @@ export function isUnsettled(path: string, titles: readonly string[]): boolean {
 /** Folders of what the project is worked on with: a read-me there speaks to who does. */
 const MACHINERY = stems('test tests e2e integration spec specs tool tools script scripts dev ci');
 
+const isMachinery = (folder = ''): boolean => wordsOfName(folder).some((word) => MACHINERY.has(word));
+
 /** Whether it is the read-me of a folder that only those open who work on the project. */
-export function isReadMeOfMachinery(path: string): boolean {
-  const [folder = ''] = folderOf(path).split('/').slice(-1);
-  return wordsOfName(folder).some((word) => MACHINERY.has(word));
-}
+export const isReadMeOfMachinery = (path: string): boolean => isMachinery(folderOf(path).split('/').at(-1));
+
+/** Whether it is below such a folder. */
+export const isBelowMachinery = (path: string): boolean =>
+  isReadMeOfMachinery(path) || isMachinery(folderOf(path).split('/')[0]);
 
 /** Whether the read-me at `path` speaks to those who work on the project. */
 export const isReadMeOfWork = (path: string, text: string): boolean =>
