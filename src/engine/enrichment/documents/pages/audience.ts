@@ -109,15 +109,16 @@ export function audienceOf(path: string, text: string): Audience {
   if (isHandedOut(folder) || isTranslation(path)) return 'users';
   if (has(name, UNSETTLED) || has(folders, UNSETTLED)) return 'nobody yet';
   // Where only contributors look, samples that take something in are samples of the code.
-  const isOwnPlace = folder === '' || folder === '.github' || has(folders, SURELY_WORK);
+  const isOwnPlace = folder === '' || folder === '.github';
   const isNamed = name.length === 1 && folders.length <= 1 && has(name, DEVELOPMENT);
-  if (OF_WORK.test(folder) || isNamed || has(name, SURELY_WORK) || (isOwnPlace && has(name, WORK) && !has(name, USE)))
+  const isSure = has(name, SURELY_WORK) || has(folders, SURELY_WORK);
+  if (OF_WORK.test(folder) || isNamed || isSure || (isOwnPlace && has(name, WORK) && !has(name, USE)))
     return 'contributors';
   const headings = readMarkdown(text).headings.map(({ title }) => wordsOfName(title));
   if (headings.filter((words) => has(words, PROPOSING)).length >= PROPOSES) return 'nobody yet';
   const { work, use, named } = evidenceIn(text);
   const speaksOfUse = use > work && named < NAMED_CODE;
-  if (has(folders, SURELY_WORK) || has(name, WORK)) return speaksOfUse ? 'users' : 'contributors';
+  if (has(name, WORK)) return speaksOfUse ? 'users' : 'contributors';
   if (has(name, USE) || has(folders, USE)) return 'users';
   if (has(folders, WORK)) return speaksOfUse ? 'users' : 'contributors';
   return audienceOfWords(text);

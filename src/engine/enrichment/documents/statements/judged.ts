@@ -87,6 +87,11 @@ function withoutLabel(text: string): { readonly text: string; readonly isMarked:
   return { text: isMarked ? behindLabel(text) : text, isMarked };
 }
 
+/** "If you're looking to contribute to the ledger": the page that it led to was taken off. */
+const isBareCondition = (text: string): boolean =>
+  /^(?:if|when|unless)\b[^,:]{1,80}\.?$/i.test(text) && !THEN.test(text);
+const THEN = /\b(?:then|use|run|add|do|must|should|please)\b|`/i;
+
 /** "Rationale: …": why what stands before it holds, which is not told again with it. */
 const isReason = (label = ''): boolean => /^(?:rationale|reason(?:ing|s)?|why|motivation)$/i.test(label);
 
@@ -117,7 +122,7 @@ export function judged(document: ProjectDocument, block: DocumentBlock, said: Te
   const { text, isMarked } = withoutLabel(
     withoutAttribute(asOrder(briefly(withoutPointers(asked.replace(PLACE, '`$1`: '))))),
   );
-  if (!isWhole(text) || isMereAttribute(text)) return [];
+  if (!isWhole(text) || isMereAttribute(text) || isBareCondition(text)) return [];
   if (document.sort !== 'instructions' && isReason(labelOf(said.text.trim()))) return [];
   const own = sentenceTone(behindLabel(text).replace(ASIDES, ' '));
   const hedges = isOpen(text, own);

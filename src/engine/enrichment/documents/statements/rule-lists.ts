@@ -15,6 +15,7 @@ import { isOfHandingIn } from './checklists.ts';
 import { judged, withoutPointers } from './judged.ts';
 import { depthOf, isLed, isSameList, overOf } from './nominal-lists.ts';
 import { isSelfEvident } from './self-evident.ts';
+import { isLedAsRules } from './steps.ts';
 import { isBesideThePoint, isOnlyThere } from './statement-context.ts';
 import { mayBeTold } from './statement-roles.ts';
 import { behindLabel, LEAST, NAMING, type Placed } from './statement.ts';
@@ -199,7 +200,8 @@ function toldWhole(document: ProjectDocument, list: readonly Item[]): Told | und
   if (!first || list.length < FEWEST || list.length > MOST) return undefined;
   const parts = partsOf(document, list);
   if (parts) return parts;
-  if (first.ordered && (isOfHandingIn(sectionOf(first)) || !areNumberedRules(document, list))) return undefined;
+  const isOfRules = isLedAsRules(document, first) || areNumberedRules(document, list);
+  if (first.ordered && (isOfHandingIn(sectionOf(first)) || !isOfRules)) return undefined;
   const head = capitalised(headOf(document, first));
   const ways = BREVITIES.map((brevity) => list.flatMap((one) => rowOf(document, one, brevity) ?? []));
   // Rather all of them briefly than some at length.

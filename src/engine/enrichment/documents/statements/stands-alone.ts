@@ -114,6 +114,7 @@ export function isWhole(text: string): boolean {
     saysOwnFile(text)
   )
     return false;
-  if (/^(?:using\b|[(:|),#]|to [^,:]*$)|^replace `</i.test(text) || /: (?:such as|e\.g\.)\s/i.test(text)) return false;
+  if (/^(?:using\b|[(:|),#…]|\.{2}|to [^,:]*$)|^replace `</i.test(text) || /: (?:such as|e\.g\.)\s/i.test(text))
+    return false;
   return text.split('`').length % 2 === 1;
 }

@@ -11,15 +11,23 @@ export function stepsOf(document: ProjectDocument): ReadonlySet<number> {
   const { blocks } = document;
   const procedures = new Set(blocks.filter((block) => isStep(document, block)).map(listOf));
   return new Set(
-    blocks.filter((block) => isNumbered(block) && procedures.has(listOf(block))).map(({ start }) => start),
+    blocks.filter((block) => isNumbered(document, block) && procedures.has(listOf(block))).map(({ start }) => start),
   );
 }
 
 /** Headings over steps, whatever marks them. */
 const OF_STEPS = /\bsteps\b/i;
 
-const isNumbered = (block: DocumentBlock): boolean =>
+/** "… according to the following rules:" */
+const AS_RULES = /\b(?:rules|guidelines|conventions|principles|requirements)\b[^:]{0,30}:[*_]{0,3}\s*$/i;
+
+/** Whether the words that lead to a list call its items rules, however they are numbered. */
+export const isLedAsRules = ({ hidden }: ProjectDocument, { leadIn }: DocumentBlock): boolean =>
+  leadIn !== undefined && AS_RULES.test(hidden.shown.slice(leadIn.start, leadIn.end));
+
+const isNumbered = (document: ProjectDocument, block: DocumentBlock): boolean =>
   block.kind === 'item' &&
+  !isLedAsRules(document, block) &&
   (block.ordered || OF_STEPS.test(sectionOf(block))) &&
   !isHeadingOfRules(sectionOf(block)) &&
   !isOfHandingIn(sectionOf(block));
@@ -30,7 +38,7 @@ const listOf = ({ path, leadIn, within }: DocumentBlock): string =>
 
 /** A numbered item, unless it is only a heading for what stands below it, or one of a list of rules. */
 export const isStep = (document: ProjectDocument, block: DocumentBlock): boolean =>
-  isNumbered(block) &&
+  isNumbered(document, block) &&
   !/:[*_]{0,3}$/.test(document.hidden.shown.slice(block.start, block.end).trimEnd()) &&
   !numberedRules(document).has(listOf(block));
 
@@ -41,10 +49,14 @@ const FORBIDS = /^(?:[^.]{0,60}\b(?:don['’]t|do not|never|avoid)\b)/i;
 const known = new WeakMap<readonly DocumentBlock[], ReadonlySet<string>>();
 
 /** The numbered lists of a document that are rules. */
-function numberedRules({ blocks, hidden }: ProjectDocument): ReadonlySet<string> {
+function numberedRules(document: ProjectDocument): ReadonlySet<string> {
+  const { blocks, hidden } = document;
   const before = known.get(blocks);
   if (before) return before;
-  const lists = Map.groupBy(blocks.filter(isNumbered), listOf);
+  const lists = Map.groupBy(
+    blocks.filter((block) => isNumbered(document, block)),
+    listOf,
+  );
   const forbids = ({ start, end }: DocumentBlock): boolean => FORBIDS.test(hidden.shown.slice(start, end));
   const rules = [...lists].filter(
     ([, items]) => items.length >= FEWEST_RULES && items.filter(forbids).length >= FORBIDDING * items.length,
