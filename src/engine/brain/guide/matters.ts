@@ -96,13 +96,18 @@ export function bySection(units: readonly Unit[]): readonly Unit[] {
 /** The first thing that a section asks may be worth so much less than what adds to it, and is told before that. */
 const NEARLY = 0.7;
 
-/** What a section asks first is told before what else it says, which may only add to it or give its reason. */
-export function firstBeforeOthers(units: readonly Unit[]): readonly Unit[] {
+/**
+ * What a section, or a page, asks first is told before what else it says, which may only add to it or give its reason.
+ */
+export const firstBeforeOthers = (units: readonly Unit[]): readonly Unit[] =>
+  firstOf(firstOf(units, 'first', sectionOf), 'opening', ({ item }) => item.files[0] ?? '');
+
+function firstOf(units: readonly Unit[], tag: string, placeOf: (unit: Unit) => string): readonly Unit[] {
   const best = new Map<string, number>();
-  for (const unit of units) best.set(sectionOf(unit), Math.max(best.get(sectionOf(unit)) ?? 0, unit.worth));
+  for (const unit of units) best.set(placeOf(unit), Math.max(best.get(placeOf(unit)) ?? 0, unit.worth));
   return units.map((unit) => {
-    const most = best.get(sectionOf(unit)) ?? 0;
-    const isFirst = sectionOf(unit) !== '' && unit.item.tags.includes('first') && unit.worth >= NEARLY * most;
+    const most = best.get(placeOf(unit)) ?? 0;
+    const isFirst = placeOf(unit) !== '' && unit.item.tags.includes(tag) && unit.worth >= NEARLY * most;
     return isFirst && unit.worth < most ? { ...unit, worth: most + Number.EPSILON } : unit;
   });
 }

@@ -63,14 +63,15 @@ export const statementExtractor: Extractor = {
         statements: statements.length,
         rules: statements.filter(({ kind }) => kind === 'rule').length,
       });
-      for (const statement of withMatter(document, statements)) {
+      const opening = openingOf(document, statements);
+      for (const [at, statement] of withMatter(document, statements).entries()) {
         if (commands && isAmong(statement, commands)) continue;
         if (!codeSpans(statement.text).every(arrives)) continue;
         const key = slug(ownWords(statement), 80);
         if (told.has(key)) continue;
         told.add(key);
         const candidate = itemOf(statement, document, packages);
-        if (candidate) yield candidate;
+        if (candidate) yield at === opening ? { ...candidate, tags: [...candidate.tags, 'opening'] } : candidate;
       }
       if (commands) yield commands;
       const map = document.sort === 'readme' && isShown(document.path) ? undefined : mapOf(document);
@@ -103,6 +104,12 @@ function statementsFor(document: ProjectDocument): Statement[] {
   const { strong, most } = isReadMeOfMachinery(document.path) ? OF_MACHINERY : { strong: STRONG, most: MOST_OF_README };
   const ofPackage = isOfWork ? strongest(statementsOf(forAll, strong), most) : [];
   return [...statementsOf({ ...document, blocks }), ...ofPackage];
+}
+
+/** Where what a page of one matter asks first stands, before its sections go into it; -1 where it asks nothing there. */
+function openingOf(document: ProjectDocument, statements: readonly Statement[]): number {
+  if (document.sort === 'instructions' || !speaksOfWork(document) || isGuide(document)) return -1;
+  return statements.findIndex(({ kind, headings }) => kind === 'rule' && headings.length <= 1);
 }
 
 function strongest(statements: readonly Statement[], most = MOST): Statement[] {
