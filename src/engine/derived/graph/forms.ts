@@ -2,7 +2,7 @@
 import { counted, isRule, LEAST_CASES, rough } from '../../enrichment/history/counting.ts';
 import { languageOf } from '../read/language.ts';
 import { type Idiom, IDIOMS } from './idioms.ts';
-import { folderOfAll, type UsingFile } from './importing-file.ts';
+import { folderOfAll, languageBeside, type UsingFile } from './importing-file.ts';
 import { NODE_MODULES } from './facilities.ts';
 import { licenceHeadersIn } from './licence-headers.ts';
 import { testFilesIn } from './test-files.ts';
@@ -29,11 +29,15 @@ function sentenceOf(idiom: Idiom, files: readonly UsingFile[]): string | undefin
   const kept = all.filter((file) => hasOne(file, form) && !hasOne(file, instead)).length;
   const without = all.filter((file) => !hasOne(file, form)).length;
   const of = idiom.role === 'test' ? 'test files' : 'files';
+  const where = (said: string): string => {
+    const language = languageBeside(all, files);
+    return language === '' || said.includes(language) ? said : `${said}, in ${language}`;
+  };
   if (idiom.kept !== undefined && isRule(kept, all.length))
-    return `${idiom.kept} (${counted(kept, all.length)} ${of}).`;
+    return `${where(idiom.kept)} (${counted(kept, all.length)} ${of}).`;
   const isNever = isRule(without, all.length) && without >= share * all.length;
   if (idiom.never !== undefined && !(isRare && without === all.length) && isNever)
-    return `${idiom.never} (${counted(without, all.length)} ${of}).`;
+    return `${where(idiom.never)} (${counted(without, all.length)} ${of}).`;
   return undefined;
 }
 

@@ -1,5 +1,6 @@
 /** A file of code, with what it imports, as the links between files tell it, and what it reaches for by itself. */
 import { folderOf } from '../paths.ts';
+import { type Family, languageOf } from '../read/language.ts';
 import type { FileRole } from '../section.ts';
 
 export interface ImportingFile {
@@ -26,4 +27,17 @@ export function folderOfAll(files: readonly UsingFile[]): string {
     while (shared > 0 && parts.slice(0, shared).some((part, at) => part !== own[at])) shared -= 1;
   }
   return parts.slice(0, shared).join('/');
+}
+
+/** Families of what is no program. */
+const NO_CODE: ReadonlySet<Family> = new Set<Family>(['markdown', 'rst', 'asciidoc', 'json', 'yaml', 'toml', 'plain']);
+
+/** The language that most of `some` are written in, where the project is mostly written in others; else empty. */
+export function languageBeside(some: readonly UsingFile[], files: readonly UsingFile[]): string {
+  const families = new Set(some.map(({ path }) => languageOf(path).family));
+  const own = files.filter(({ path }) => families.has(languageOf(path).family));
+  const all = files.filter(({ path }) => !NO_CODE.has(languageOf(path).family));
+  if (own.length * 2 >= all.length) return '';
+  const names = Map.groupBy(own, ({ path }) => languageOf(path).name);
+  return [...names].sort(([a, x], [b, y]) => y.length - x.length || (a < b ? -1 : 1))[0]?.[0] ?? '';
 }

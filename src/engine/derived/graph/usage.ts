@@ -5,7 +5,7 @@ import { folderOf, stemOf } from '../paths.ts';
 import { languageOf } from '../read/language.ts';
 import type { SectionKind } from '../section.ts';
 import { DYNAMIC_IMPORT, FACILITIES, type Facility, MODULE_MOCKS, NODE_MODULES } from './facilities.ts';
-import { folderOfAll, type UsingFile } from './importing-file.ts';
+import { folderOfAll, languageBeside, type UsingFile } from './importing-file.ts';
 import { keptInSync } from './kept-in-sync.ts';
 import { packageIn } from './links.ts';
 import type { FactsOf } from './names-taken.ts';
@@ -186,8 +186,10 @@ const only = (given: readonly string[], modules: readonly string[]): string[] =>
 const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 /** What is left out though others do it everywhere. */
-function leftOut(scripts: readonly UsingFile[]): Usage[] {
+function leftOut(scripts: readonly UsingFile[], files: readonly UsingFile[]): Usage[] {
   const told: Usage[] = [];
+  const language = languageBeside(scripts, files);
+  const modules = language === '' ? 'Modules' : `Modules of ${language}`;
   // Whoever looks finds them in settings and examples, too.
   const all = scripts.filter(({ path }) => !isReadByTests(path));
   const dynamic = all.filter(({ uses }) => uses.includes(DYNAMIC_IMPORT)).length;
@@ -195,7 +197,7 @@ function leftOut(scripts: readonly UsingFile[]): Usage[] {
     told.push({
       topic: 'dynamic imports',
       folder: '',
-      sentence: `Modules are imported at the top of a file: a dynamic ${code(DYNAMIC_IMPORT)} stands in ${some(dynamic)} of ${rough(all.length)} files.`,
+      sentence: `${modules} are imported at the top of a file: a dynamic ${code(DYNAMIC_IMPORT)} stands in ${some(dynamic)} of ${rough(all.length)} files.`,
       isRule: false,
     });
   // Only what is called a test is run by these: other scripts among tests may be read by them.
@@ -281,7 +283,10 @@ export function* usageIn(
     ...told,
     ...texts,
     ...keptInSync(files),
-    ...leftOut(scripts),
+    ...leftOut(
+      scripts,
+      files.filter(({ role }) => role === 'source' || role === 'test'),
+    ),
     ...ofTests,
     ...registriesIn(files),
     ...formsOf(scripts, files),

@@ -57,3 +57,10 @@ const partsOf = (glob: string): readonly string[] => glob.replace(/^\.\//, '').s
 export const covers = (globs: readonly string[], others: readonly string[]): boolean =>
   globs.length === 0 ||
   (others.length > 0 && others.every((other) => globs.some((one) => partsCover(partsOf(one), partsOf(other)))));
+
+/** Whether a glob means the tests of all that `globs` mean, rather than those of one folder: `tools/**\/*.test.ts` does not. */
+export function isOfAllTests(glob: string, globs: readonly string[]): boolean {
+  const folder = folderOf(glob);
+  const isWithin = globs.length > 0 && globs.every((one) => folderOf(one).startsWith(folder));
+  return isOfTestsAlone(glob) && (folder === '' || isOfTestsAlone(folder) || isWithin);
+}

@@ -12,7 +12,7 @@ import { spanOfEntry } from '../manifests/quote.ts';
 import { folderOf, isAuxiliaryManifest } from '../paths.ts';
 import { keyBelow } from '../taxonomy.ts';
 import { slug } from '../text/words.ts';
-import { covers, isEverywhere, isNegated, isOfScripts, isOfTests, isOfTestsAlone, mayMeet } from './globs.ts';
+import { covers, isEverywhere, isNegated, isOfAllTests, isOfScripts, isOfTests, mayMeet } from './globs.ts';
 import { JAVASCRIPT } from './known-rules/javascript.ts';
 import { lintBlocksOf, optionsOf, severityOf } from './lint-blocks.ts';
 import { otherRulesOf } from './other-lint-rules.ts';
@@ -146,11 +146,13 @@ function excepted(
 const code = (globs: readonly string[]): string => globs.map((glob) => `\`${glob.replace(/^\.\//, '')}\``).join(', ');
 
 /** "(tests excepted)", "(but in tests and `demos/**`)"; "(only in `src/**`)" of a glob that means all files but those. */
-function exceptionOf({ off }: ToldRule): string {
+function exceptionOf({ off }: ToldRule, globs: readonly string[]): string {
   const only = off.filter(isNegated).map((glob) => glob.slice(1));
   if (only.length > 0) return ` (only in ${code(only)})`;
-  const others = off.filter((glob) => !isOfTestsAlone(glob));
-  const areTests = others.length < off.length;
+  const tests = off.filter((glob) => isOfAllTests(glob, globs));
+  const areTests = tests.length > 0;
+  const apart = off.filter((glob) => !tests.includes(glob));
+  const others = apart.filter((glob) => !apart.some((wide) => wide !== glob && covers([wide], [glob])));
   if (others.length > MOST_EXCEPTIONS) return ` (but in ${areTests ? 'tests and ' : ''}what shows how it is used)`;
   const named = [...(areTests ? ['tests'] : []), ...others.map((glob) => code([glob]))];
   if (named.length === 0) return '';
@@ -161,7 +163,7 @@ function lineOf({ event, tool, globs, ignores, told }: RuleGroup): Candidate | u
   const path = event.files[0] ?? '';
   const holdsFor = isShared(event) ? '' : folderOf(path);
   const rules = [...told].sort((a, b) => a.rank - b.rank);
-  const fragments = [...new Map(rules.map((rule) => [`${rule.words}${exceptionOf(rule)}`, rule.span]))];
+  const fragments = [...new Map(rules.map((rule) => [`${rule.words}${exceptionOf(rule, globs)}`, rule.span]))];
   if (fragments.length === 0) return undefined;
   const some = fragments.slice(0, MOST_TOLD);
   const spans: EvidenceSpan[] = some.map(([, span]) => span);
