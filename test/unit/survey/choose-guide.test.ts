@@ -255,6 +255,13 @@ describe('choosing what the guide tells', () => {
     assert.match(text, /^\w{6} knowledge \(\d+; not told: it counts too little to be told unasked\): Colours/m);
   });
 
+  it('names what the project no longer has, where a line is not told for it', async () => {
+    const w = await world([stated(1, LOCK), stated(2, 'Rows are read by `readRows` of `src/old/rows.ts`.')]);
+    await w.project.store.write({ meta: { 'brain.gone': JSON.stringify(['src/old/rows.ts']) } });
+    const { text } = await w.run('brain_get', { as: 'lines' });
+    assert.match(text, /not told: it names what the project no longer has: `src\/old\/rows\.ts`\): Rows are read/);
+  });
+
   it('tells what was stated and counts too little, by the id of its item too', async () => {
     const little = 'Colours of `src/paint.ts` are kept simple.';
     const w = await world([stated(1, LOCK), stated(2, little, { tags: ['knowledge'], weight: 0.2 })]);

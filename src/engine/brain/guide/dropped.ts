@@ -23,6 +23,7 @@ export interface Dropped extends Reason {
 /** Told by an assistant, and borne out by the project's files. */
 export const isStated = ({ origin, provenance }: MemoryItem): boolean => origin === 'agent' && provenance === 'project';
 
+export const NAMES_GONE = 'it names what the project no longer has';
 export const LEFT_OUT = 'an assistant left it out';
 const APART = 'it is set aside, to be told only when asked for';
 const LITTLE = 'it counts too little to be told unasked';
@@ -40,6 +41,7 @@ function noSentence({ facts, title }: MemoryItem): string {
 export class Steps {
   readonly #steps: { readonly why: string; readonly left: ReadonlySet<string> }[] = [];
   readonly #holders = new Map<string, Unit>();
+  readonly #gone = new Map<string, readonly string[]>();
 
   /** `left` is what is left after lines went for the reason `why`. @returns it */
   after<T extends readonly Unit[]>(why: string, left: T): T {
@@ -50,6 +52,11 @@ export class Steps {
   /** `holder` says what `unit` does. */
   isToldBy(unit: Unit, holder: Unit): void {
     this.#holders.set(unit.item.itemId, holder);
+  }
+
+  /** `unit` names these, and the project no longer has them. */
+  namesGone({ item }: Unit, names: readonly string[]): void {
+    this.#gone.set(item.itemId, names);
   }
 
   /** What of `table` assistants stated, or left out as a whole, and no line is left of, each line with the reason. */
@@ -75,7 +82,9 @@ export class Steps {
     if (groupsOf(item).length === 0) return { why: noSentence(item) };
     if (linesOf(item, now).every(({ worth }) => worth < leastOf(item, kind))) return { why: LITTLE };
     const step = this.#steps.find(({ left }) => !left.has(item.itemId));
-    return { why: step?.why ?? LITTLE, by: this.#holders.get(item.itemId) };
+    const gone = step?.why === NAMES_GONE ? (this.#gone.get(item.itemId) ?? []) : [];
+    const names = gone.map((name) => `\`${name}\``).join(', ');
+    return { why: `${step?.why ?? LITTLE}${names === '' ? '' : `: ${names}`}`, by: this.#holders.get(item.itemId) };
   }
 }
 

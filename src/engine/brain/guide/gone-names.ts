@@ -91,7 +91,8 @@ export class NamesToday {
   }
 
   #isPathGone(path: string, folder: string): boolean {
-    if (this.#files.has(path) || this.#files.has(`${folder}/${path}`)) return false;
+    // A folder may be called as a file is: `src/Ledger.Core`.
+    if ([path, `${folder}/${path}`].some((one) => this.#files.has(one) || this.#folders.has(one))) return false;
     const segments = path.split('/');
     if (segments.some((_, at) => this.#isMade(segments.slice(0, at + 1), folder))) return false;
     // What begins with a dot may as well lie in the user's project or home.

@@ -8,7 +8,7 @@ import { chosen, type GuideChoice, isReadByRules, NO_CHOICE } from './choice.ts'
 import { withoutContradicted } from './contradicted.ts';
 import { isStack, oneBrief, oneStack } from './brief-lines.ts';
 import { repeatsCommands, codeIn, doublesIn, takeApart, toldOnce } from './doubles.ts';
-import { isStated, LEFT_OUT, Steps } from './dropped.ts';
+import { isStated, LEFT_OUT, NAMES_GONE, Steps } from './dropped.ts';
 import { namesIn, withoutGoneRows } from './gone-names.ts';
 import { kindOf } from './kinds.ts';
 import { weighedOf } from './lists.ts';
@@ -128,8 +128,8 @@ function unitsOf(
 const mayNameGone = ({ item, kind }: Unit): boolean =>
   item.origin === 'manual' || (kind === 'pitfall' && isStated(item));
 
-const namesGone = (unit: Unit, gone: ReadonlySet<string>): boolean =>
-  gone.size > 0 && !mayNameGone(unit) && namesIn(textOf(unit)).some((name) => gone.has(name));
+const namesGone = (unit: Unit, gone: ReadonlySet<string>): readonly string[] =>
+  gone.size === 0 || mayNameGone(unit) ? [] : namesIn(textOf(unit)).filter((name) => gone.has(name));
 
 /** A set-up that a page describes, where the manifests say how each of it is done. */
 const isOfPurposes = (unit: Unit, purposes: ReadonlySet<Purpose | undefined>): boolean =>
@@ -201,7 +201,7 @@ export function unitsFrom(
   steps.after('others are worth more', worded);
   const all = steps.after(LEFT_OUT, chosen(worded, choice));
   const worth = steps.after(
-    'it names what the project no longer has',
+    NAMES_GONE,
     steps
       .after(
         'it tells what is going on now',
@@ -209,7 +209,11 @@ export function unitsFrom(
       )
       .map((unit) => withoutGoneRows(unit, gone))
       .flatMap((unit) => withoutNamed(unit, gone))
-      .filter((unit) => !namesGone(unit, gone)),
+      .filter((unit) => {
+        const names = namesGone(unit, gone);
+        if (names.length > 0) steps.namesGone(unit, names);
+        return names.length === 0;
+      }),
   );
   const stack = new Set(worth.filter(({ kind }) => kind === 'stack').flatMap((unit) => wordsOf(textOf(unit)).parts));
   const ordered = steps.after(
