@@ -118,6 +118,17 @@ describe('statements', () => {
     assert.deepEqual(told(page('Use `@since` tags for newly added types and methods, for example:')), [whole]);
   });
 
+  it('tell among steps the form of what every change has', () => {
+    const steps = [
+      'Push your changes.',
+      'The format for Pull Request titles is `[package] description`, where the package should indicate which part your PR pertains to.',
+      'GitHub shows a template.',
+    ];
+    assert.deepEqual(told(`## Steps for making changes\n\n${steps.map((step) => `- ${step}`).join('\n')}\n`), [
+      'The format for Pull Request titles is `[package] description`.',
+    ]);
+  });
+
   it('say what binds assistants, whatever it stands under', () => {
     const page = (text: string): string => `## Code of conduct\n\n${text}\n`;
     assert.deepEqual(told(page('Contributions of accounts that autonomous AI bots control are forbidden.')), [

@@ -48,7 +48,7 @@ const OF_THE_READER = 3;
 /** What more hangs on where the truth lies. */
 const MAIN = 2.5;
 /** "The format of rows is: `a | b`": how everything of a kind is written. */
-const IS_FORM = /^The (?:format|form|pattern|syntax|template) (?:for|of) [^`:]{3,60}: `[^`]{8,}`\.$/;
+const IS_FORM = /^The (?:format|form|pattern|syntax|template) (?:for|of) [^`:]{3,60}(?::| is) `[^`]{8,}`(?:\.$|, )/;
 /** "/packages/core - The core": what lies at a path. */
 const PLACE = /^`?\/?([\w@.-]+(?:\/[\w@.-]+)+)`?\s+[-–—]\s+/;
 /** Of what a page for contributors puts under the sign of what is important. */
@@ -72,7 +72,12 @@ export const withoutPointers = (text: string): string =>
 /** ", such as `--a` or `--b`": examples, which a long statement is told without. */
 const EXAMPLES = /,? such as `[^`]{1,60}`(?:(?:,|,? or|,? and) `[^`]{1,60}`){0,4}(?=[.,;])/gi;
 const LONG = 260;
-const briefly = (text: string): string => (text.length > LONG ? text.replace(EXAMPLES, '') : text);
+const briefly = (text: string): string =>
+  IS_FORM.test(text)
+    ? text.replace(/(?<=`), where [^]*$/, '.')
+    : text.length > LONG
+      ? text.replace(EXAMPLES, '')
+      : text;
 
 /** "Don't: Import it": the label is the order. */
 const asOrder = (text: string): string =>

@@ -75,10 +75,15 @@ export const isDetailOf = ({ hidden }: ProjectDocument, block: DocumentBlock, st
   (block.within ?? []).some(({ start }) => steps.has(start)) &&
   !isCondition(hidden.shown.slice(block.start, block.end));
 
-/** A step is no rule, unless it says itself when it holds, or is an order about all of something. */
+/** "The format for titles is `[package] description`": how what every change has is written. */
+const OF_FORM =
+  /^(?:(?:the )?(?:format|form|pattern|syntax) (?:for|of) |(?:the )?(?:titles?|subjects?|messages?|branch(?:es| names?)) (?:of|must|should|have|are|follow)\b|(?:pull request|pr|commit|branch) (?:titles?|subjects?|messages?|names?) )[^`]{0,60}`/i;
+
+/** A step is no rule, unless it says itself when it holds, is an order about all of something, or tells a form. */
 export function isRuleOfStep(text: string): boolean {
   const body = behindLabel(text);
   const { isUniversal, binds, commands } = sentenceTone(body);
+  if (OF_FORM.test(body)) return true;
   return isCondition(text) || (binds && commands && (isUniversal || /^(?:ensure|make sure)\b/i.test(body)));
 }
 
