@@ -27,6 +27,15 @@ describe('consolidation', () => {
     assert.deepEqual(kept(good, poor), [good]);
   });
 
+  it('keeps what is said of how each file is generated, and of what each linter asks', () => {
+    for (const topic of ['comment:generated', 'lint-rules:general'])
+      assert.equal(
+        kept(aged(0, { dedupHint: `${topic}:rows` }), aged(0, { dedupHint: `${topic}:seals` })).length,
+        2,
+        topic,
+      );
+  });
+
   it('keeps the newest of equals', () => {
     const old = aged(200, { dedupHint: 'a:b:c' });
     const late = aged(100, { dedupHint: 'a:b:d' });

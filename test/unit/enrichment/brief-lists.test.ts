@@ -65,6 +65,20 @@ describe('lists of rules that name nothing', () => {
   });
 });
 
+describe('a numbered list', () => {
+  const items = [
+    '1. The version of `ledger` should be the oldest that the crate works with.',
+    '2. When a crate uses newer rows of `ledger`, its version should be bumped.',
+  ].join('\n');
+
+  it('is one of rules where the words that lead to it say so, else of steps', () => {
+    const rules = told(`## Versions\n\nEach crate names its versions according to the following rules:\n\n${items}\n`);
+    assert.match(rules.join('\n'), /should be the oldest that the crate works with/);
+    const steps = told(`## Versions\n\nTo release a crate, do the following:\n\n${items}\n`);
+    assert.doesNotMatch(steps.join('\n'), /should be the oldest/);
+  });
+});
+
 describe('the read-me of a folder that only contributors open', () => {
   const steps =
     '1. Add the ledger to `LEDGERS` in `src/ledgers.ts`.\n2. Run `tools/make-rows.sh` and commit `rows.ini`.';

@@ -785,6 +785,13 @@ describe('the audience of a page', () => {
     assert.equal(audienceOf('docs/contributing/testing.md', sample), 'contributors');
   });
 
+  it('is who contributes, of a page among theirs that says how a change is made, not of a reference there', () => {
+    const change = 'You commit to your branch, then you rebase, and your commit is merged by a maintainer.';
+    const reference = `You send your rows. ${'A row has a field for its ledger, and one for its date. '.repeat(40)}`;
+    assert.equal(audienceOf('docs/contributing/pull-requests.md', change), 'contributors');
+    assert.equal(audienceOf('docs/contributing/wire-format.md', reference), 'users');
+  });
+
   it('is nobody new for a translation', () => {
     assert.equal(audienceOf('docs/ja/contributing.md', code), 'users');
   });

@@ -1,13 +1,13 @@
 /** One item a topic: items that share a dedup prefix would tell the brain's reader the same thing twice. */
 import type { MemoryItem } from '../../model/item.ts';
 
-/** What is counted of one kind of file says nothing of another kind. */
-const COUNTED_ALONE = /^(?:counted:|imports:use-of-)/;
+/** What is counted of one kind of file says nothing of another kind, nor how one file is generated, or linted, of another one. */
+const ALONE = /^(?:counted:|imports:use-of-|comment:generated:|lint-rules:)/;
 
-/** What the items of one topic share: the first two segments of the dedupHint (Contox); alone without one, or counted by itself. */
+/** What the items of one topic share: the first two segments of the dedupHint (Contox); alone without one, or where it speaks of its own files. */
 export function topicOf(item: MemoryItem): string {
   if (item.dedupHint === null) return item.itemId;
-  if (COUNTED_ALONE.test(item.dedupHint)) return item.dedupHint;
+  if (ALONE.test(item.dedupHint)) return item.dedupHint;
   return item.dedupHint.slice(0, item.dedupHint.indexOf(':', item.dedupHint.indexOf(':') + 1));
 }
 

@@ -81,6 +81,8 @@ const PROPOSES = 2;
 const NAMED_CODE = 2;
 /** Of all words, so many more of the one sort than of the other decide. */
 const CLEAR = 0.004;
+/** A page among those for contributors that has fewer such words is a reference of something. */
+const LITTLE = 0.01;
 /** What takes something in, in a sample of code: who works on the project runs it instead. */
 const TAKES_IN =
   /^[ \t]{0,8}(?:import (?:[\w.{*]|["'])|from [\w.]{1,80} import |using [A-Z][\w.]{1,80};|use [\w:]{1,80}::|(?:const|var|let) [^=\n]{1,80}= require\()/m;
@@ -109,15 +111,16 @@ export function audienceOf(path: string, text: string): Audience {
   if (isHandedOut(folder) || isTranslation(path)) return 'users';
   if (has(name, UNSETTLED) || has(folders, UNSETTLED)) return 'nobody yet';
   // Where only contributors look, samples that take something in are samples of the code.
-  const isOwnPlace = folder === '' || folder === '.github';
+  const isOwnPlace = folder === '' || folder === '.github' || has(folders, SURELY_WORK);
   const isNamed = name.length === 1 && folders.length <= 1 && has(name, DEVELOPMENT);
-  const isSure = has(name, SURELY_WORK) || has(folders, SURELY_WORK);
-  if (OF_WORK.test(folder) || isNamed || isSure || (isOwnPlace && has(name, WORK) && !has(name, USE)))
-    return 'contributors';
+  const isSure = OF_WORK.test(folder) || isNamed || has(name, SURELY_WORK);
+  if (isSure || (isOwnPlace && has(name, WORK) && !has(name, USE))) return 'contributors';
   const headings = readMarkdown(text).headings.map(({ title }) => wordsOfName(title));
   if (headings.filter((words) => has(words, PROPOSING)).length >= PROPOSES) return 'nobody yet';
-  const { work, use, named } = evidenceIn(text);
+  const { work, use, named, words } = evidenceIn(text);
   const speaksOfUse = use > work && named < NAMED_CODE;
+  // Who explains how a change is made says "you" to the reader, too.
+  if (has(folders, SURELY_WORK)) return speaksOfUse && work < LITTLE * words ? 'users' : 'contributors';
   if (has(name, WORK)) return speaksOfUse ? 'users' : 'contributors';
   if (has(name, USE) || has(folders, USE)) return 'users';
   if (has(folders, WORK)) return speaksOfUse ? 'users' : 'contributors';

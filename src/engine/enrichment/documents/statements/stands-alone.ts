@@ -4,7 +4,7 @@ import { firstSentence } from '../../text/sentences.ts';
 import { wordCount } from '../../text/words.ts';
 import { LINK } from '../pages/document.ts';
 import { behindLabel, LONGEST } from './statement.ts';
-import { isAttitude, sentenceTone, type SentenceTone } from './statement-words.ts';
+import { isAttitude, sentenceTone, type SentenceTone, speaksOfAssistants } from './statement-words.ts';
 
 const FEWEST_WORDS = 3;
 const SHORT_TALK = 110;
@@ -42,7 +42,7 @@ export function isSetting(text: string): boolean {
 export const isTalk = (text: string, tone: SentenceTone): boolean =>
   !text.includes('`') &&
   ((text.endsWith('!') && !tone.binds) ||
-    (tone.collective && !tone.commands && !tone.binds && text.length > SHORT_TALK) ||
+    (tone.collective && !tone.commands && !(tone.binds && speaksOfAssistants(text)) && text.length > SHORT_TALK) ||
     (isAttitude(firstSentence(text)) && !tone.binds));
 
 /** "The workflow runs every 6 hours": when a machine does what nobody waits for. */

@@ -19,7 +19,7 @@ export function stepsOf(document: ProjectDocument): ReadonlySet<number> {
 const OF_STEPS = /\bsteps\b/i;
 
 /** "… according to the following rules:" */
-const AS_RULES = /\b(?:rules|guidelines|conventions|principles|requirements)\b[^:]{0,30}:[*_]{0,3}\s*$/i;
+const AS_RULES = /\b(?:rules|guidelines|conventions|requirements)\b[^:]{0,30}:[*_]{0,3}\s*$/i;
 
 /** Whether the words that lead to a list call its items rules, however they are numbered. */
 export const isLedAsRules = ({ hidden }: ProjectDocument, { leadIn }: DocumentBlock): boolean =>
