@@ -118,6 +118,10 @@ describe('statements', () => {
     assert.deepEqual(told(page('Use `@since` tags for newly added types and methods, for example:')), [whole]);
   });
 
+  it('are none that only help when something failed', () => {
+    assert.deepEqual(told('## Troubleshooting\n\n### Ledger tests fail\n\nMake sure `ledgerd` is running.\n'), []);
+  });
+
   it('tell among steps the form of what every change has', () => {
     const steps = [
       'Push your changes.',

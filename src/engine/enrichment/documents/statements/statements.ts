@@ -198,10 +198,14 @@ function bindsReader(document: ProjectDocument, block: DocumentBlock): boolean {
   return speaksOfAssistants(text) && sentenceTone(text).binds;
 }
 
+/** What stands below it is done when something failed, whatever its own heading names. */
+const OF_TROUBLE =
+  /^(?:trouble-?shooting|faqs?|frequently asked questions|(?:common|known) (?:issues|problems|errors))$/i;
+
 export function isUnderAside(block: DocumentBlock): boolean {
   const [, ...below] = block.path.map(headingText);
   const own = sectionOf(block);
-  return isAside(own) || (!isRuleHeading(own) && below.some(isAside));
+  return isAside(own) || below.some((one) => OF_TROUBLE.test(one)) || (!isRuleHeading(own) && below.some(isAside));
 }
 
 /** What stands right behind a question answers it, and says little without it. */
