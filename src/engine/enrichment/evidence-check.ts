@@ -46,19 +46,44 @@ export function quoteIn(span: EvidenceSpan, event: BrainEvent): Evidence | undef
   };
 }
 
-/** Where `quote` stands in `text`, white space apart; undefined when it does not, or holds nothing but white space. */
+/**
+ * Where `quote` stands in `text`, white space apart, and the marks by which a comment goes on in its next line; undefined when it
+ * does not, or holds nothing but white space.
+ */
 export function findQuote(text: string, quote: string): Range | undefined {
   const wanted = quote.trim();
   if (wanted === '') return undefined;
   const exact = text.indexOf(wanted);
   if (exact >= 0) return { start: exact, end: exact + wanted.length };
+  return findFolded(text, wanted) ?? findFolded(withoutMarks(text), withoutMarks(wanted, true));
+}
+
+function findFolded(text: string, wanted: string): Range | undefined {
   const { folded, offsets } = foldWhiteSpace(text);
-  const needle = wanted.replace(/\s+/g, ' ');
-  const at = folded.indexOf(needle);
+  const needle = wanted.replace(/\s+/g, ' ').trim();
+  const at = needle === '' ? -1 : folded.indexOf(needle);
   const start = offsets[at];
   const last = offsets[at + needle.length - 1];
   if (at < 0 || start === undefined || last === undefined) return undefined;
   return { start, end: last + 1 };
+}
+
+/** How a comment goes on in its next line, and how one of several lines begins. */
+const GOES_ON = /^[ \t]{0,40}(?:\/\/[/!]?|\*(?!\/)|#|--)(?=[ \t]|$)/;
+const OPENS = /^[ \t]{0,40}\/\*/;
+
+/** With white space in place of the marks between the lines of a comment; `isInside` it from the first line on. */
+function withoutMarks(text: string, isInside = false): string {
+  let before = isInside;
+  return text
+    .split('\n')
+    .map((line) => {
+      const mark = GOES_ON.exec(line)?.[0] ?? '';
+      const isOn = before && mark !== '';
+      before = mark !== '' || OPENS.test(line);
+      return isOn ? `${' '.repeat(mark.length)}${line.slice(mark.length)}` : line;
+    })
+    .join('\n');
 }
 
 /** `text` with every run of white space as one space, and for each of its characters the offset it had. */

@@ -90,6 +90,28 @@ describe('the evidence check', () => {
     assert.equal(ids[0], ids[1]);
   });
 
+  it('finds the words of a comment without the marks between its lines', () => {
+    const word = fc.stringMatching(/^[a-z]{1,8}$/);
+    const style = fc.constantFrom(
+      ['/**\n * ', '\n * ', '\n */'],
+      ['// ', '\n// ', ''],
+      ['# ', '\n# ', ''],
+      ['-- ', '\n-- ', ''],
+    );
+    fc.assert(
+      fc.property(fc.array(fc.array(word, { minLength: 1 }), { minLength: 1 }), style, (lines, [open, next, close]) => {
+        const said = lines.map((words) => words.join(' '));
+        const comment = `${open ?? ''}${said.join(next)}${close ?? ''}`;
+        const text = `const before = 1;\n${comment}\nconst after = 2;\n`;
+        const range = findQuote(text, said.join(' '));
+        assert.ok(range);
+        const found = text.slice(range.start, range.end);
+        assert.deepEqual(found.match(/[a-z]+/g), said.join(' ').match(/[a-z]+/g));
+      }),
+    );
+    assert.equal(findQuote('a * b\n* c', 'a b'), undefined, 'a sign within a line is no mark');
+  });
+
   it('finds every substring again, however its white space is changed', () => {
     fc.assert(
       fc.property(fc.string(), fc.nat(), fc.nat(), (text, a, b) => {
