@@ -78,7 +78,7 @@ export function withoutNamed<T extends Line>(line: T, named: ReadonlySet<string>
 const LISTED = /^(CI also runs: )(`[^`]+`(?:, `[^`]+`){0,9})\.?$/;
 
 /** "`cargo test --workspace`" runs for all what "`cargo test`" runs. */
-const FOR_ALL = /(?: (?:--(?:all|all-features|recursive|workspaces?)|-r|\.\/\.\.\.))+$/;
+const FOR_ALL = /(?: (?:--(?:all|all-features|recursive|workspaces?)|-r|\.\/\.\.\.)){1,4}$/;
 
 const isGivenBy = (stated: ReadonlySet<string>, command: string): boolean =>
   stated.has(command) || stated.has(command.replace(FOR_ALL, ''));
