@@ -101,7 +101,7 @@ describe('the evidence check', () => {
     fc.assert(
       fc.property(fc.array(fc.array(word, { minLength: 1 }), { minLength: 1 }), style, (lines, [open, next, close]) => {
         const said = lines.map((words) => words.join(' '));
-        const comment = `${open ?? ''}${said.join(next)}${close ?? ''}`;
+        const comment = `${open}${said.join(next)}${close}`;
         const text = `const before = 1;\n${comment}\nconst after = 2;\n`;
         const range = findQuote(text, said.join(' '));
         assert.ok(range);
