@@ -7,7 +7,7 @@ import { withoutPointers } from './statements/judged.ts';
 import { headingOver } from './statements/statement-context.ts';
 import { typedCommands } from './markup/typed-commands.ts';
 import { isSelfEvident } from './statements/self-evident.ts';
-import { isUnderAside } from './statements/statements.ts';
+import { isUnderAside } from './statements/stated-blocks.ts';
 import { isHeadingOfRules, isMereLabel, isNoTopic, sentenceTone } from './statements/statement-words.ts';
 
 export interface Procedure {

@@ -25,7 +25,8 @@ import { purposeOver } from './statements/around-code.ts';
 import { sentenceTone } from './statements/statement-words.ts';
 import { ownWords, type Statement } from './statements/statement.ts';
 import { isTemplate, templateTasks } from './statements/template-tasks.ts';
-import { isUnderAside, statementsOf } from './statements/statements.ts';
+import { isUnderAside } from './statements/stated-blocks.ts';
+import { statementsOf } from './statements/statements.ts';
 import { blocksForContributors, blocksOfWork, isOfProject, speaksOfWork } from './pages/work-pages.ts';
 
 /** Of one document; the strongest are kept. Which of them go into the guide is chosen there. */

@@ -3,7 +3,7 @@ import { lacksAntecedent, pointsBack } from '../../text/sentence-start.ts';
 import { capitalised, wordCount } from '../../text/words.ts';
 import { ended, endsOver, FEWEST_OF_SENTENCE, goingOnWithCode, meantBy } from './around-code.ts';
 import type { DocumentBlock } from '../markup/blocks.ts';
-import { headingText, lineOf, type ProjectDocument, sectionOf, type Sentence, sentencesIn } from '../pages/document.ts';
+import { type ProjectDocument, type Sentence, sentencesIn } from '../pages/document.ts';
 import { flowOf } from './drawn-flow.ts';
 import { belowSections } from './below-sections.ts';
 import { withBriefLists } from './brief-lists.ts';
@@ -22,10 +22,11 @@ import { type RuleLists, ruleListsOf } from './rule-lists.ts';
 import { withoutTakenBack } from './other-ways.ts';
 import { LEAST, LONGEST, NAMING, type Placed, type TextWithSpans, SHORT_ITEM, type Statement } from './statement.ts';
 import { firstOfSections, mayBeTold, withRoles } from './statement-roles.ts';
-import { isAside, isCondition, isRuleHeading, sentenceTone, speaksOfAssistants } from './statement-words.ts';
+import { isCondition, sentenceTone } from './statement-words.ts';
 import { withoutSaidAgain } from './said-again.ts';
+import { isBeside, isStated } from './stated-blocks.ts';
 import { tableStatements } from './tables.ts';
-import { isDetailOf, isNumberedPart, isRuleOfStep, isStep, stepsOf, withoutName } from './steps.ts';
+import { isDetailOf, isRuleOfStep, isStep, stepsOf, withoutName } from './steps.ts';
 import { isRunner } from '../markup/typed-commands.ts';
 
 /** What a change has to have is meant, however plainly it is said. */
@@ -160,52 +161,6 @@ function together(statements: readonly Statement[]): Statement[] {
     };
   }
   return merged;
-}
-
-/** "This allows us to:" leads to what it is good for, which reads like orders. */
-const BENEFITS = /\b(?:allow|let|help|enable)s? (?:us|you|developers|users|agents)?[^:\n]{0,40}:\s*$/i;
-
-/** "Follow these steps:": what it leads to holds while one does. */
-const TO_BE_FOLLOWED = /\bfollow (?:these|the following|the) steps\b[^:\n]{0,40}:\s*$/i;
-
-/** What such words lead to only shows what was said. */
-const EXAMPLES = /^(?:(?:some|here are some|a few|for) )?(?:examples?|instance)(?: include)?:$/i;
-
-/** "- [Rows](rows.md): When you add rows": which page speaks of what. */
-const LEADS_TO_PAGE =
-  /^(?:\*\*|__)?\[[^\]\n]{1,80}\]\([^()\s]{1,200}\.(?:mdx?|rst|adoc)(?:#[^()\s]{0,80})?\)(?:\*\*|__)? ?[:–—-]/;
-
-/** Code, quotes, steps and what is done state nothing of the reader's work. */
-function isStated(document: ProjectDocument, block: DocumentBlock): boolean {
-  const { hidden } = document;
-  if (block.kind === 'code' || block.done !== undefined || isBeside(document, block)) return false;
-  const said = hidden.shown.slice(block.start, block.end);
-  if (LEADS_TO_PAGE.test(said) || (block.kind === 'item' && isNumberedPart(said))) return false;
-  const lead = block.leadIn ? hidden.shown.slice(block.leadIn.start, block.leadIn.end).trim() : '';
-  if (BENEFITS.test(lead) || TO_BE_FOLLOWED.test(lead) || EXAMPLES.test(lead.replace(/[*_]/g, ''))) return false;
-  // A quote tells what others said; an alert is the document's own.
-  return (block.quotes ?? 0) === 0 || block.alert !== undefined;
-}
-
-/** Whoever writes for assistants has nothing beside the point, whatever stands over it. */
-const isBeside = (document: ProjectDocument, block: DocumentBlock): boolean =>
-  document.sort !== 'instructions' && isUnderAside(block) && !bindsReader(document, block);
-
-/** What binds assistants is meant for the reader, whatever it stands under: "Accounts of AI bots are banned" below "Code of conduct". */
-function bindsReader(document: ProjectDocument, block: DocumentBlock): boolean {
-  if (block.kind === 'code') return false;
-  const { text } = lineOf(document, block);
-  return speaksOfAssistants(text) && sentenceTone(text).binds;
-}
-
-/** What stands below it is done when something failed, whatever its own heading names. */
-const OF_TROUBLE =
-  /^(?:trouble-?shooting|faqs?|frequently asked questions|(?:common|known) (?:issues|problems|errors))$/i;
-
-export function isUnderAside(block: DocumentBlock): boolean {
-  const [, ...below] = block.path.map(headingText);
-  const own = sectionOf(block);
-  return isAside(own) || below.some((one) => OF_TROUBLE.test(one)) || (!isRuleHeading(own) && below.some(isAside));
 }
 
 /** What stands right behind a question answers it, and says little without it. */

@@ -2,7 +2,7 @@
 import type { BrainEvent } from '../../../model/event.ts';
 import type { DocumentBlock } from '../../documents/markup/blocks.ts';
 import { documentOf, headingText, type ProjectDocument, sentencesIn } from '../../documents/pages/document.ts';
-import { isUnderAside } from '../../documents/statements/statements.ts';
+import { isUnderAside } from '../../documents/statements/stated-blocks.ts';
 import { sentenceTone } from '../../documents/statements/statement-words.ts';
 import { isRunner, typedCommands, withoutVariables } from '../../documents/markup/typed-commands.ts';
 import { purposeOver } from '../../documents/statements/around-code.ts';
