@@ -49,6 +49,12 @@ export const MATTERS_OF_TOOLS: readonly Matter[] = [
     lacks: 'Take a snapshot of the ledger.',
   },
   {
+    by: /^One test: /,
+    told: /\b(?:run|execute|select) (?:an? |one )?(?:single|individual|specific|particular) tests?\b|\btest (?:the|a|your) package that you(?:['’]re| are)\b/i,
+    has: 'You can run a single test of rows by its name: `ledger t rows`.',
+    lacks: 'A test of `ledger` writes one row.',
+  },
+  {
     by: /^The title of a pull request has to be `/,
     told: /\bsemantic-pull-request\b|\blints? the titles?\b/i,
     has: 'We use action-semantic-pull-request to lint the titles of pull requests.',
