@@ -279,6 +279,25 @@ describe('the guide', () => {
     assert.deepEqual(bullets(guide([counted, learnt])), [`- ${learnt.facts}`]);
   });
 
+  it('tells what rules read, where what an assistant states of it at length finds no room', () => {
+    const counted = said(
+      'A new file of `src/agents` is entered in `src/agents/index.ts`, which imports all of 9 there.',
+      { origin: 'commit', tags: ['recipe', 'usage'], files: [] },
+    );
+    const steps = Array.from(
+      { length: 5 },
+      (_, n) => `Write part ${String(n)} of it in \`src/agents/part${String(n)}.ts\`.`,
+    );
+    const stated = said([...steps, 'Enter `src/agents/<X>.ts` in `src/agents/index.ts`.'].join('\n'), {
+      ...{ title: 'To add an agent', origin: 'agent', provenance: 'project', tags: ['recipe'] },
+    });
+    assert.match(guide([counted, stated]), /- To add an agent\n/);
+    assert.doesNotMatch(guide([counted, stated]), /A new file of/);
+    const narrow = guide([counted, stated], { tokenBudget: 110 });
+    assert.doesNotMatch(narrow, /To add an agent/);
+    assert.match(narrow, /- A new file of `src\/agents`/);
+  });
+
   it('tells the kinds of files apart once', () => {
     const lines = [
       said('Testing: `*.test.ts` are unit tests; `*.spec.ts` are integration tests.'),

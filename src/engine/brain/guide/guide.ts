@@ -10,13 +10,13 @@ import { pinnedLines } from '../select/pinned.ts';
 import { inline } from '../lines/render-item.ts';
 import { ScoredItemTable } from '../select/scored-item-table.ts';
 import { type Tokenizer, tokenizerOf } from '../budget/tokens.ts';
-import { type Dropped, Steps } from './dropped.ts';
+import { type Dropped, isStated, Steps } from './dropped.ts';
 import { foldersOf } from './folders.ts';
 import { headingOf, itemsOf, linesOfAll } from './guide-budget.ts';
 import { pinnedTexts } from './rows.ts';
 import { GUIDE_SECTIONS, type GuideKind } from './sections.ts';
-import type { Unit } from './unit.ts';
-import { isStatedCommand, unitsFrom } from './units.ts';
+import { inOrder, type Unit } from './unit.ts';
+import { unitsFrom } from './units.ts';
 import { select, type Taken } from './within-budget.ts';
 import { type GuideChoice, NO_CHOICE, withEdits } from './choice.ts';
 import { keysOf } from './wording/unit-key.ts';
@@ -110,9 +110,11 @@ function toldWithin(
   };
   const first = within();
   const told = new Set(first.units);
-  const roomless = first.all.filter((unit) => isStatedCommand(unit) && !told.has(unit));
-  // A command is told by the line that has room, though another one would say more of it.
-  return roomless.length === 0 ? first : within(new Set(roomless.flatMap(keysOf)));
+  const roomless = first.all.filter((unit) => isStated(unit.item) && !told.has(unit));
+  if (roomless.length === 0) return first;
+  // What it would say is told by the line that has room, though it would say more.
+  const second = within(new Set(roomless.flatMap(keysOf)));
+  return { ...second, all: inOrder([...second.all, ...roomless]) };
 }
 
 /**
@@ -159,8 +161,10 @@ export function guideDraft(table: ScoredItemTable, facts: GuideFacts, options: B
   const taken = new Set(units);
   const sections = GUIDE_SECTIONS.flatMap(({ kind }) => units.filter((unit) => unit.kind === kind));
   const untold = all.filter((unit) => !taken.has(unit));
+  const listed = new Set(untold.map(({ item }) => item.itemId));
   return {
-    ...{ told: sections, untold, dropped: steps.dropped(table, facts.choice) },
+    ...{ told: sections, untold },
+    dropped: steps.dropped(table, facts.choice).filter(({ unit }) => !listed.has(unit.item.itemId)),
     ...{ budget, left: paid.left, costOf: (unit) => paid.costOf(unit) },
   };
 }

@@ -25,7 +25,7 @@ import { withoutIdleCommands, withoutNamed, withoutStated, withVariantsOnce } fr
 import { withoutToldByTools } from './told-by-tools.ts';
 import { withoutToldTwice } from './told-twice.ts';
 import { inOrder, type Unit } from './unit.ts';
-import { unitKey } from './wording/unit-key.ts';
+import { keysOf, unitKey } from './wording/unit-key.ts';
 import { isStatedOnTop, LEAST, leastOf, MOST_ON_TOP, worthOfLine } from './worth.ts';
 
 /** More would never find room, and each is held against the others. */
@@ -46,7 +46,7 @@ export interface UnitOptions {
   /** What items name and the project no longer has. */
   readonly gone: ReadonlySet<string>;
   readonly choice?: GuideChoice | undefined;
-  /** Keys of lines that found no room: what they tell is told by others, too. */
+  /** Keys of lines that found no room, which are left out: what they tell is told by others, too. */
   readonly roomless?: ReadonlySet<string> | undefined;
   /** Notes why lines are left out. */
   readonly steps?: Steps | undefined;
@@ -140,7 +140,7 @@ const isOfPurposes = (unit: Unit, purposes: ReadonlySet<Purpose | undefined>): b
   });
 
 /** A command with what it is for, told by an assistant that was held to the files. */
-export const isStatedCommand = ({ item, kind }: Unit): boolean =>
+const isStatedCommand = ({ item, kind }: Unit): boolean =>
   kind === 'command' && item.origin === 'agent' && item.provenance === 'project';
 
 const isOfManifests = ({ item, kind }: Unit): boolean => kind === 'command' && item.tags.includes('commands');
@@ -220,11 +220,11 @@ export function unitsFrom(
     'others are worth more',
     steps
       .after('another line says what the project is', oneStack(oneBrief(inOrder(worth))))
-      .filter((unit) => !isStack(unit, stack))
+      .filter((unit) => !isStack(unit, stack) && !(roomless.size > 0 && keysOf(unit).some((key) => roomless.has(key))))
       .slice(0, MOST),
   );
   const commands = ordered.filter(isOfManifests);
-  const stated = ordered.filter((unit) => isStatedCommand(unit) && !roomless.has(unitKey(unit)));
+  const stated = ordered.filter(isStatedCommand);
   const typed = new Set(commands.flatMap((unit) => codeIn(textOf(unit))));
   const purposes = new Set([...typed].map(purposeOf));
   const fresh = steps.after(
