@@ -114,7 +114,7 @@ function lineAt(text: string, offset: number): number {
 }
 
 /**
- * The quotes as the messages of commits hold them; only white space may differ.
+ * The quotes as the messages of commits hold them; only white space, and the marks between lines of a comment, may differ.
  * @throws BrainError `invalid-input` that names the commit and says what is wrong with the quote.
  */
 export async function foundCommits(
@@ -158,7 +158,7 @@ const isLine = (text: string, quote: string): boolean =>
   quote.length >= SHORTEST_LINE && text.split('\n').some((line) => line.trim() === quote);
 
 /**
- * The quotes as the files hold them; only white space may differ.
+ * The quotes as the files hold them; only white space, and the marks between lines of a comment, may differ.
  * @throws BrainError `invalid-input` that names the file and says what is wrong with the quote.
  */
 export function foundQuotes(quotes: readonly ToldQuote[]): ToldRecord['quotes'] {

@@ -13,6 +13,9 @@ describe('an invariant', () => {
   ])
     it(`is told by "${text}"`, () => assert.ok(tellsInvariant(text)));
 
-  for (const text of ['`src/rows.ts` holds the source of the importer.', 'Rows are read by `readRows` of `src/rows.ts`.'])
+  for (const text of [
+    '`src/rows.ts` holds the source of the importer.',
+    'Rows are read by `readRows` of `src/rows.ts`.',
+  ])
     it(`is not told by "${text}"`, () => assert.ok(!tellsInvariant(text)));
 });
