@@ -9,7 +9,7 @@ import { capitalised, wordCount } from '../../text/words.ts';
 import type { DocumentBlock } from '../markup/blocks.ts';
 import { headingText, lineOf, LINK, type ProjectDocument, sectionOf } from '../pages/document.ts';
 import { isAtTheForge, isOfHandingIn } from './checklists.ts';
-import { depthOf, isLed, isSameList } from './nominal-lists.ts';
+import { isLed, outerLists } from './nominal-lists.ts';
 import { withoutPoliteness } from './politeness.ts';
 import { isSelfEvident } from './self-evident.ts';
 import { isBesideThePoint } from './statement-context.ts';
@@ -38,17 +38,6 @@ interface Row {
   readonly binds: boolean;
   /** It is all that the item says. */
   readonly isWhole: boolean;
-}
-
-function listsIn(blocks: readonly DocumentBlock[]): DocumentBlock[][] {
-  const lists: DocumentBlock[][] = [];
-  for (const block of blocks) {
-    if (block.kind !== 'item' || block.done !== undefined || depthOf(block) > 0 || (block.quotes ?? 0) > 0) continue;
-    const list = lists.findLast(([one]) => one !== undefined && isSameList(one, block));
-    if (list) list.push(block);
-    else lists.push([block]);
-  }
-  return lists;
 }
 
 /** What nobody does once, in its turn. */
@@ -116,7 +105,7 @@ function briefListsOf(
   isTaken: (block: DocumentBlock) => boolean,
   isStrong: (block: DocumentBlock) => boolean,
 ): readonly BriefList[] {
-  return listsIn(document.blocks).flatMap((list) => {
+  return outerLists(document.blocks).flatMap((list) => {
     const [first] = list;
     const head = first ? headOf(first) : '';
     if (!first || head === '' || list.length < FEWEST || isLed(document, first) || !isOfRules(first)) return [];

@@ -3,7 +3,7 @@ import { wordCount } from '../../text/words.ts';
 import { firstSentence, lastSentence } from '../../text/sentences.ts';
 import type { DocumentBlock } from '../markup/blocks.ts';
 import { headingText, lineOf, LINK, type ProjectDocument, type Sentence } from '../pages/document.ts';
-import { depthOf, isSameList, type ToldList } from './nominal-lists.ts';
+import { depthOf, outerLists, type ToldList } from './nominal-lists.ts';
 import { withoutPoliteness } from './politeness.ts';
 import { isSelfEvident } from './self-evident.ts';
 import { LONGEST } from './statement.ts';
@@ -21,17 +21,6 @@ const FEWEST = 2;
 
 /** Whether what stands in a numbered list there is asked of a change, rather than a step of a procedure. */
 export const isOfHandingIn = (heading: string): boolean => OF_HANDING_IN.test(heading);
-
-function listsIn(blocks: readonly DocumentBlock[]): DocumentBlock[][] {
-  const lists: DocumentBlock[][] = [];
-  for (const block of blocks) {
-    if (block.kind !== 'item' || block.done !== undefined || depthOf(block) > 0 || (block.quotes ?? 0) > 0) continue;
-    const list = lists.findLast(([one]) => one !== undefined && isSameList(one, block));
-    if (list) list.push(block);
-    else lists.push([block]);
-  }
-  return lists;
-}
 
 /** The words that lead to the list where they say of what, else the heading; empty where neither speaks of handing in a change. */
 function overOf(document: ProjectDocument, first: DocumentBlock, items: readonly string[]): string {
@@ -64,7 +53,7 @@ export function checklistsOf(document: ProjectDocument): {
 } {
   const lists = new Map<DocumentBlock, ToldList>();
   const taken = new Set<DocumentBlock>();
-  for (const list of listsIn(document.blocks)) {
+  for (const list of outerLists(document.blocks)) {
     const [first] = list;
     if (!first) continue;
     const all = list.map((block) => lineOf(document, block));

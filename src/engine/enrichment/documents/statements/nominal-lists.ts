@@ -35,6 +35,18 @@ export const isSameList = (a: DocumentBlock, b: DocumentBlock): boolean =>
   a.within?.at(-1)?.start === b.within?.at(-1)?.start &&
   a.path.join('\n') === b.path.join('\n');
 
+/** The items of each list of the outermost level, numbered or not; what was ticked off, or is quoted, is in none. */
+export function outerLists(blocks: readonly DocumentBlock[]): DocumentBlock[][] {
+  const lists: DocumentBlock[][] = [];
+  for (const block of blocks) {
+    if (block.kind !== 'item' || block.done !== undefined || depthOf(block) > 0 || (block.quotes ?? 0) > 0) continue;
+    const list = lists.findLast(([one]) => one !== undefined && isSameList(one, block));
+    if (list) list.push(block);
+    else lists.push([block]);
+  }
+  return lists;
+}
+
 /** The items of each list, nested ones apart. */
 function listsOf(blocks: readonly DocumentBlock[]): DocumentBlock[][] {
   const lists: DocumentBlock[][] = [];
