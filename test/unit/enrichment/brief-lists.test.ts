@@ -79,6 +79,19 @@ describe('a numbered list', () => {
   });
 });
 
+describe('a procedure', () => {
+  it('puts what is typed behind each step, whatever the step before ends with', () => {
+    const steps = [
+      '1. Set up the shell.\n\n   ```bash\n   hatch shell\n   ```',
+      '2. Run the tests of rows:\n\n   ```bash\n   hatch test\n   ```\n\n   ```bash\n   hatch test -c\n   ```',
+    ];
+    const facts = learn(document('CONTRIBUTING.md', `# Guide\n\n## Setting up a ledger\n\n${steps.join('\n')}\n`))
+      .filter(({ tags }) => tags.includes('recipe'))
+      .map((one) => one.facts);
+    assert.deepEqual(facts, ['Set up the shell: `hatch shell`\nRun the tests of rows: `hatch test`, `hatch test -c`']);
+  });
+});
+
 describe('the read-me of a folder that only contributors open', () => {
   const steps =
     '1. Add the ledger to `LEDGERS` in `src/ledgers.ts`.\n2. Run `tools/make-rows.sh` and commit `rows.ini`.';

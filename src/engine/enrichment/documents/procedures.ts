@@ -69,6 +69,8 @@ function procedureOf(
   const isLead = lead.endsWith(':') && lead.length <= LONGEST_STEP && wordCount(lead) > 1;
   const title = isLead ? underPage(first, titleOf(lead)) : underParent(first, headingOver(first));
   let gone = 0;
+  // Of the step so far it was said what is typed.
+  let isTyped = false;
   const steps: string[] = [];
   const spans: EvidenceSpan[] = [];
   for (const block of blocks) {
@@ -76,10 +78,12 @@ function procedureOf(
     const [sentence] = sentencesIn(document, block);
     const commands = block.kind === 'code' ? commandsIn(document, block) : lineOf(document, block).text;
     if (isOwn && sentence && !isSelfEvident(sentence.text)) {
+      isTyped = false;
       steps.push(withoutPointers(sentence.text).replace(/:$/, ''));
       spans.push(sentence.span);
     } else if (steps.length > 0 && isCommandOnly(commands)) {
-      steps.push(`${steps.pop() ?? ''}${/`$/.test(steps.at(-1) ?? '') ? ',' : ':'} ${commands}`);
+      steps.push(`${(steps.pop() ?? '').replace(/\.$/, '')}${isTyped ? ',' : ':'} ${commands}`);
+      isTyped = true;
       spans.push(lineOf(document, block).span);
     } else if (isOwn) gone++;
   }
@@ -97,7 +101,7 @@ function procedureOf(
     all.length <= LONGEST &&
     steps.every((step) => step.length <= LONGEST_STEP && !LINK.test(step)) &&
     2 * steps.filter((step) => step.includes('`')).length >= steps.length &&
-    2 * steps.filter((step) => sentenceTone(step.replace(/^[^:`]{2,40}: /, '')).commands).length > steps.length &&
+    2 * steps.filter((step) => sentenceTone(step.replace(/^[^:`]{2,40}: (?!`)/, '')).commands).length > steps.length &&
     !steps.some((step) => sentenceTone(step).courtesy || /\b(?:fork|clone|click)\b/i.test(step));
   return isTold ? { title, steps, spans } : undefined;
 }
