@@ -5,23 +5,21 @@ import { candidateOf, spanOf } from '../draft.ts';
 import type { Extractor } from '../extractor.ts';
 import { baseName, folderOf } from '../paths.ts';
 import { argumentsArrive } from '../manifests/commands/arguments.ts';
-import { tasksOf } from '../manifests/commands/tasks.ts';
 import { projectOf } from '../manifests/project.ts';
 import { keyBelow } from '../taxonomy.ts';
 import { clip, slug, wordCount } from '../text/words.ts';
-import type { DocumentBlock } from './markup/blocks.ts';
 import { areaOf } from './statements/areas.ts';
 import { isBelowMachinery, isReadMeOfMachinery, isReadMeOfWork, isShown } from './pages/audience.ts';
+import { commandsOf, OF_RELEASES, tasksAbout } from './page-commands.ts';
 import { furtherReading, type ReadPage } from './further-reading.ts';
-import { documentOf, headingText, lineOf, type ProjectDocument } from './pages/document.ts';
+import { documentOf, headingText, type ProjectDocument } from './pages/document.ts';
 import { treeEntries } from './markup/file-tree.ts';
 import { isGuide, withMatter } from './statements/page-matter.ts';
 import { isOfThePast } from './pages/past-pages.ts';
 import { proceduresOf, type Procedure } from './procedures.ts';
 import { pinnedVersionOf } from './pinned-versions.ts';
 import { signOffOf } from './sign-off.ts';
-import { isRunner, isTelling, listedCommand, type TypedCommand, typedCommands } from './markup/typed-commands.ts';
-import { purposeOver } from './statements/around-code.ts';
+import { isRunner, listedCommand } from './markup/typed-commands.ts';
 import { sentenceTone } from './statements/statement-words.ts';
 import { ownWords, type Statement } from './statements/statement.ts';
 import { isTemplate, templateTasks } from './statements/template-tasks.ts';
@@ -46,7 +44,6 @@ const SIGN_OFF = 'sign-off';
 /** Of a file its name says as much as fewer words. */
 const WORDS_OF_FILE = 3;
 const MOST_ENTRIES = 12;
-const MOST_COMMANDS = 14;
 
 export const statementExtractor: Extractor = {
   *extract(events: readonly BrainEvent[]): Iterable<Candidate> {
@@ -180,8 +177,6 @@ const OF_PAGES = /^(?:documentation|docs|writing (?:docs|documentation|pages))\b
 
 /** What lies where. */
 const PLACED = /^`[\w@.*-]+\/[\w@./*-]*`: /;
-/** Headings over what only who makes a release reads. */
-const OF_RELEASES = /\breleas|\bpublish/i;
 
 /** A fact that names no file, name or command of the project tells nothing of how it is built. */
 function namesCode(text: string): boolean {
@@ -252,61 +247,6 @@ function recipeOf({ title, steps, spans }: Procedure, document: ProjectDocument)
     origin: 'document',
     spans,
   });
-}
-
-/** What the manifests themselves say of their tasks, which beats what a page says; empty where they say nothing. */
-function tasksAbout(events: readonly BrainEvent[]): ReadonlyMap<string, string> {
-  const { files, packageManager } = projectOf(events);
-  const tasks = [...files.values()].flatMap((event) => tasksOf(event, packageManager));
-  return new Map(tasks.map(({ command, about = '' }) => [command, about.replace(/\.$/, '')]));
-}
-
-/** Whether a task that a page names is one that the manifests have, where they have any of its runner. */
-function isOffered(command: string, tasks: ReadonlyMap<string, string>): boolean {
-  const [runner = '', name = ''] = command.split(' ');
-  if (runner !== 'just' && runner !== 'make') return true;
-  const own = [...tasks.keys()].filter((task) => task.startsWith(`${runner} `));
-  return own.length === 0 || own.includes(`${runner} ${name}`);
-}
-
-/** The commands that a page for contributors comments. */
-function commandsOf(
-  document: ProjectDocument,
-  tasks: ReadonlyMap<string, string>,
-  arrives: (command: string) => boolean,
-): Candidate | undefined {
-  const { event } = document;
-  const commands = blocksOfWork(document)
-    .filter((block) => !isUnderAside(block) && !block.path.some((one) => OF_RELEASES.test(one)))
-    .flatMap((block) => {
-      const { start, end } = block;
-      if (block.kind === 'code') return explained(document, block).map((one) => ({ one, start }));
-      const listed = block.kind === 'item' ? listedCommand(lineOf(document, block).text) : undefined;
-      return listed ? [{ one: { ...listed, start: 0, end: end - start }, start }] : [];
-    })
-    .filter(({ one }) => isTelling(one) && isOffered(one.command, tasks) && arrives(one.command))
-    .slice(0, MOST_COMMANDS);
-  return candidateOf({
-    type: 'project-config',
-    title: `Commands that \`${document.path}\` explains`,
-    facts: commands.map(({ one }) => `\`${one.command}\`: ${tasks.get(one.command) || one.about}`),
-    files: [document.path],
-    schemaKey: 'root/build',
-    confidence: 0.9,
-    importance: 4,
-    tags: ['command'],
-    hint: ['config', slug(`commands of ${document.path}`, 60), 'commands'],
-    origin: 'document',
-    spans: commands.map(({ one, start }) => spanOf(event, start + one.start, start + one.end)),
-  });
-}
-
-/** The commands of a block of code, each with what a comment says of it; of a single one the words before the block may. */
-function explained(document: ProjectDocument, block: DocumentBlock): readonly TypedCommand[] {
-  const commands = typedCommands(document.hidden.shown.slice(block.start, block.end));
-  const [only] = commands;
-  if (!only || commands.length > 1 || only.about !== '') return commands;
-  return [{ ...only, about: purposeOver(document, block) }];
 }
 
 /** What a drawn tree says of folders and files; the gone among them are left out where it is told. */
