@@ -13,8 +13,8 @@ interface Range {
 
 /**
  * The evidence of a candidate, with the offsets of its quotes, or why the candidate has to be rejected, in words that many
- * candidates share, so that they can be counted: one quote that
- * its event does not hold is enough. Only white space, and the marks between lines of a comment, may differ. Quotes are cut at EVIDENCE_LIMITS.quote characters.
+ * candidates share, so that they can be counted: one quote that its event does not hold is enough. Only white space, and
+ * the marks between lines of a comment, may differ. Quotes are cut at EVIDENCE_LIMITS.quote characters.
  */
 export function checkEvidence(candidate: Candidate, eventsById: ReadonlyMap<string, BrainEvent>): EvidenceCheck {
   const evidence = new Map<string, Evidence>();

@@ -96,9 +96,7 @@ export function bySection(units: readonly Unit[]): readonly Unit[] {
 /** The first thing that a section asks may be worth so much less than what adds to it, and is told before that. */
 const NEARLY = 0.7;
 
-/**
- * What a section, or a page, asks first is told before what else it says, which may only add to it or give its reason.
- */
+/** What a section, or a page, asks first is told before what else it says, which may only add to it or give its reason. */
 export const firstBeforeOthers = (units: readonly Unit[]): readonly Unit[] =>
   firstOf(firstOf(units, 'first', sectionOf), 'opening', ({ item }) => item.files[0] ?? '');
 
