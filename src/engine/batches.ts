@@ -1,4 +1,5 @@
 /** Takes source records in batches that fit into memory, so that a history of any length is learnt from in the same room. */
+import { tellsChange } from './enrichment/changes/change-extractor.ts';
 import { noteMerge } from './enrichment/commits/digests.ts';
 import { isRevert } from './enrichment/commits/reverts.ts';
 import { noteAdded } from './enrichment/history/added.ts';
@@ -12,7 +13,7 @@ import { nameOfRecord } from './passing/names.ts';
 import type { PassingOver } from './passing/passing-over.ts';
 import { stands } from './understood-files.ts';
 
-/** Events of one batch, beside documents, manifests and their changes, which are understood together at the end. */
+/** Events of one batch, beside documents, manifests and what their changes tell, which are understood together at the end. */
 export const BATCH_EVENTS = 1_000;
 
 /** What is learnt at once. */
@@ -54,15 +55,17 @@ interface Gathered {
 class Gathering {
   readonly #passing: PassingOver;
   readonly #onUnread: (path: string) => void;
-  /** Documents, manifests, tags and changes of manifests: few, and needed to the end. */
+  /** Documents, manifests, tags and changes of manifests that tell something: few, and needed to the end. */
   readonly #kept = new Map<string, BrainEvent>();
   readonly #changed = new Set<string>();
   readonly #present = new Map<string, BrainEvent>();
   /** What stands and was not read ahead yet, with its name. */
   #unprepared: { readonly name: string; readonly event: BrainEvent }[] = [];
-  /** Commits of earlier batches that reverted something or changed a manifest. */
+  /** Commits of earlier batches that reverted something or made such a change of a manifest. */
   readonly #reported: BrainEvent[] = [];
   #events = new Map<string, BrainEvent>();
+  /** Changes of manifests that tell nothing: they come in thousands before the first commit, and are only to be stored. */
+  #untold = new Map<string, BrainEvent>();
   #renaming: Renaming[] = [];
   #count = 0;
 
@@ -84,8 +87,10 @@ class Gathering {
         this.#present.set(event.id, event);
         this.#unprepared.push({ name: nameOfRecord(record), event });
       }
-      if (event.kind === 'manifest-change') this.#changed.add(shaOf(event));
-      if (stands(event) || event.kind === 'manifest-change') this.#kept.set(event.id, event);
+      const tells = event.kind === 'manifest-change' && tellsChange(event);
+      if (tells) this.#changed.add(shaOf(event));
+      if (tells || stands(event)) this.#kept.set(event.id, event);
+      else if (event.kind === 'manifest-change') this.#untold.set(event.id, event);
       else this.#events.set(event.id, event);
     }
   }
@@ -119,7 +124,7 @@ class Gathering {
     const kept = [...this.#kept.values()];
     const isDue = (event: BrainEvent): boolean => isLast || (!isOlder && stands(event));
     const gathered: Gathered = {
-      events: [...this.#events.values()],
+      events: [...this.#events.values(), ...this.#untold.values()],
       present: kept.filter(isDue),
       isUnderstood,
       background: [...this.#reported, ...kept.filter((event) => !isDue(event))],
@@ -130,6 +135,7 @@ class Gathering {
     const needed = (event: BrainEvent): boolean => this.#changed.has(shaOf(event)) || isRevert(event);
     if (!isLast) this.#reported.push(...gathered.events.filter((event) => event.kind === 'commit' && needed(event)));
     this.#events = new Map();
+    this.#untold = new Map();
     this.#renaming = [];
     return gathered;
   }

@@ -20,7 +20,7 @@ import type { MemoryStore } from './ports/memory-store.ts';
 
 const COUNTED_KEY = 'lifecycle.countedAt';
 const ADDED_PREFIX = 'added.';
-const PAGE = 1_000;
+const PAGE = 250;
 const NO_LONGER = 'the history no longer shows it';
 
 /** Keeps which files new commits brought. */

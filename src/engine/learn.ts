@@ -16,9 +16,9 @@ import type { SimilarItemIndex } from './lifecycle/admission/similar-item-index.
 import type { Warning } from './lifecycle/admission/merge-decision.ts';
 import { followRenames, RenamesRead, withRenamed } from './lifecycle/commits/renames.ts';
 import { rejection } from './lifecycle/admission/quality-gate.ts';
-import { type ResolvingCommit, resolvingIn } from './lifecycle/recheck/recheck.ts';
 import { DocumentsToday, recheckDocuments } from './lifecycle/recheck/documents.ts';
 import { recheck } from './lifecycle/recheck/recheck-store.ts';
+import { SettlingCommits } from './lifecycle/recheck/settling-commits.ts';
 import { recheckComments } from './lifecycle/recheck/todos.ts';
 import { WORDS_CHECKED_KEY } from './lifecycle/recheck/words.ts';
 import { followReverts } from './lifecycle/commits/reverted.ts';
@@ -61,8 +61,7 @@ class Learning {
   readonly #rejected: Record<string, number> = {};
   readonly #warnings: Warning[] = [];
   readonly #counts = { events: 0, created: 0, updated: 0, reinforced: 0, stale: 0 };
-  /** New commits that say that something is done, or take that back. */
-  readonly #resolving: ResolvingCommit[] = [];
+  readonly #settling = new SettlingCommits();
   #hasNews = false;
   /** New commits so far. */
   #commits = 0;
@@ -168,7 +167,7 @@ class Learning {
     this.#commits += commits.length;
     await linkCommitsToChats(await mentioned, store, clock.now());
     this.#hasNews ||= fresh.some(({ kind }) => kind === 'commit');
-    this.#resolving.push(...fresh.flatMap((event) => resolvingIn(event) ?? []));
+    this.#settling.add(fresh);
     changeSet.stale += await recheckComments(fresh, store, clock.now());
     if (isLast) await followRenames(this.renames.since(files), store, clock.now());
     // Changes of manifests come only once: with them, the next reading would take all files for changed.
@@ -176,7 +175,7 @@ class Learning {
     if (isLast && files && cursor) {
       const today = {
         events: this.isStandingKnown ? null : standingNow,
-        commits: this.#resolving,
+        settling: this.#settling,
         files,
         head: cursor.place,
         now: clock.now(),

@@ -13,6 +13,7 @@ import { briefExtractor } from './documents/brief-extractor.ts';
 import { changesOf } from './changes/patch.ts';
 import { changeExtractor } from './changes/change-extractor.ts';
 import { changelogExtractor } from './documents/changelog-extractor.ts';
+import { documentOf } from './documents/pages/document.ts';
 import { decisionExtractor } from './documents/decision-extractor.ts';
 import { withoutFrozenCopies } from './documents/pages/frozen-copies.ts';
 import { openWorkExtractor } from './documents/open-work-extractor.ts';
@@ -50,7 +51,7 @@ const extractors: readonly Extractor[] = [
 ];
 
 /**
- * Reads a commit, a manifest's diff or a turn of a chat ahead, so that `enrich`, which looks at all of a batch at once, does not
+ * Reads a commit, a document, a manifest's diff or a turn of a chat ahead, so that `enrich`, which looks at all of a batch at once, does not
  * take long. @throws BrainError `invalid-input` for a manifest or document that cannot be read.
  */
 export function prepare(event: BrainEvent): void {
@@ -58,6 +59,7 @@ export function prepare(event: BrainEvent): void {
   if (event.kind === 'manifest-change') changesOf(event);
   if (event.kind === 'chat') readTurn(event);
   if (event.kind === 'manifest' || event.kind === 'document') checkReadable(event.files[0] ?? '', event.text);
+  if (event.kind === 'document') documentOf(event);
 }
 
 /** How a batch stands to the others, where a history is too long to be understood at once. */

@@ -3,7 +3,7 @@ import type { MemoryItem } from '../model/item.ts';
 import type { ItemFilter, MemoryStore } from '../ports/memory-store.ts';
 
 /** Small enough that a page is garbage again before a heap has grown by it, on any thread that it passes. */
-const PAGE = 500;
+const PAGE = 250;
 
 /** Every item that the filter lets through, in order of id, a page in memory at a time. */
 export async function* eachItem(

@@ -1,7 +1,7 @@
 /** Remembers what was found out of a word: texts use few of them again and again. */
 
 /** Beyond so many words all are forgotten, so that memory stays bounded. */
-const MOST_KNOWN = 8_000;
+const MOST_KNOWN = 2_000;
 /** In UTF-16 code units; a longer word may be a part of a text that V8 would keep as a whole for it. */
 const LONGEST = 12;
 

@@ -59,6 +59,27 @@ describe('batches', () => {
     assert.deepEqual(fresh, [BATCH_EVENTS, 1]);
   });
 
+  it('keep a change of a manifest to the end only where it tells a choice', async () => {
+    const changeOf = (name: string): SourceRecord => {
+      const { sha, at, author, subject } = commitOn(1, `Take ${name}`);
+      const common = { kind: 'manifest-change', sha, at, own: false, author, subject, path: 'package.json' } as const;
+      return { ...common, patch: `@@ -3 +3 @@\n-    "${name}": "^1.0.0"\n+` };
+    };
+    const history = async function* (): AsyncGenerator<SourceRecord> {
+      yield changeOf('left-pad');
+      yield changeOf('jest');
+      for (let n = 0; n <= BATCH_EVENTS; n++) yield await Promise.resolve(commitOn(1, `wip ${n}`));
+    };
+    const told: string[][] = [];
+    for await (const { events } of batchesOf(history(), new InMemoryStore(), ports))
+      told.push(events.filter(({ kind }) => kind === 'manifest-change').map(({ headline }) => headline));
+    assert.deepEqual(
+      told.map((batch) => batch.length),
+      [1, 1],
+    );
+    assert.match(told.join(' '), /left-pad.*jest/);
+  });
+
   it('stop reading where learning fails, and tell why', async () => {
     const source = new Source();
     const failing = async (): Promise<void> => {

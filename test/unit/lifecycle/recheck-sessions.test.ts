@@ -5,6 +5,7 @@ import type { IndexStore } from '../../../src/engine/ports/index-store.ts';
 import type { MemoryItem } from '../../../src/engine/index.ts';
 import { PassingOver } from '../../../src/engine/passing/passing-over.ts';
 import { recheck } from '../../../src/engine/lifecycle/recheck/recheck-store.ts';
+import { SettlingCommits } from '../../../src/engine/lifecycle/recheck/settling-commits.ts';
 import { IndexDisk } from '../../support/index-disk.ts';
 import { InMemoryStore } from '../../support/in-memory-store.ts';
 import { EPOCH, makeItem } from '../../support/make.ts';
@@ -38,7 +39,7 @@ let heads = 0;
 const check = (store: Sessions, files: readonly string[], indexes?: IndexStore): Promise<number> =>
   recheck(
     {
-      ...{ events: [], commits: [], files: new Set(files), head: `head${String(heads++)}`, now: EPOCH },
+      ...{ events: [], settling: new SettlingCommits(), files: new Set(files), head: `head${String(heads++)}`, now: EPOCH },
       pacer: { yieldToHost: () => Promise.resolve() },
       passing: new PassingOver({ log: quiet }),
       indexes,

@@ -9,9 +9,12 @@ import { stem } from '../../recall/text/stem.ts';
 import { candidateOf } from '../draft.ts';
 import type { Extractor } from '../extractor.ts';
 import { clip } from '../text/words.ts';
-import { requirementChanges, type RequirementChange } from './requirement-changes.ts';
+import { changesRequirements, requirementChanges, type RequirementChange } from './requirement-changes.ts';
 import { toolChoices, type ToolChoice } from './tool-choices.ts';
-import { toolHistory } from './tool-history.ts';
+import { changesTools, toolHistory } from './tool-history.ts';
+
+/** Whether a manifest's change tells of something that is learnt from: what each project changes most, versions of others, is not. */
+export const tellsChange = (event: BrainEvent): boolean => changesTools(event) || changesRequirements(event);
 
 export const changeExtractor: Extractor = {
   *extract(events: readonly BrainEvent[], background: readonly BrainEvent[]): Iterable<Candidate> {

@@ -29,18 +29,26 @@ const VERSIONS: readonly (readonly [path: RegExp, key: RegExp, subject: string, 
   [/(?:pom\.xml|\.gradle(?:\.kts)?)$/, /^java-version$/, 'Java', 'java-version'],
 ];
 
+/** What the root of a package.json says that is a requirement, too. */
+const PACKAGE_KEYS: ReadonlySet<string> = new Set(['packageManager', 'type', 'license']);
+
+/** Whether an event is a manifest's change, not its beginning, in which something of this is set, changed or taken away. */
+export function changesRequirements(event: BrainEvent): boolean {
+  const [path] = event.files;
+  if (event.kind !== 'manifest-change' || path === undefined || isAuxiliaryManifest(path)) return false;
+  const { changes, isFirst } = changesOf(event);
+  return !isFirst && changes.some(({ name }) => isRequirement(name, path));
+}
+
+const isRequirement = (name: string, path: string): boolean =>
+  versionOf(name, path) !== undefined || (path.endsWith('package.json') && PACKAGE_KEYS.has(name));
+
 /** The last change of each requirement in the manifest nearest to the root. */
 export function requirementChanges(events: readonly BrainEvent[]): RequirementChange[] {
   const present = new Set(events.filter(({ kind }) => kind === 'manifest').map(({ files }) => files[0]));
   const latest = new Map<string, RequirementChange>();
   const changes = events
-    .filter(
-      (event) =>
-        event.kind === 'manifest-change' &&
-        event.files[0] !== undefined &&
-        !isAuxiliaryManifest(event.files[0]) &&
-        !changesOf(event).isFirst,
-    )
+    .filter(changesRequirements)
     // A manifest that is gone requires nothing any more.
     .filter(({ files }) => present.size === 0 || present.has(files[0]))
     .sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : a.id < b.id ? -1 : 1));

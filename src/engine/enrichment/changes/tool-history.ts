@@ -28,7 +28,7 @@ export interface ToolHistory {
 
 export function toolHistory(events: readonly BrainEvent[]): ToolHistory {
   const changes = events
-    .filter((event) => event.kind === 'manifest-change' && toolChangesOf(event).length > 0)
+    .filter(changesTools)
     .sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : a.id < b.id ? -1 : 1))
     .flatMap(toolChangesOf);
   const present = new Map<string, Set<string>>();
@@ -52,6 +52,10 @@ export function toolHistory(events: readonly BrainEvent[]): ToolHistory {
   const isPresent = (label: string): boolean => labels?.has(label) ?? true;
   return { changes, isPresent, goneAt: (label) => gone.get(label), isFirst: (change) => first.has(change) };
 }
+
+/** Whether an event is a manifest's change by which a known tool came or went. */
+export const changesTools = (event: BrainEvent): boolean =>
+  event.kind === 'manifest-change' && toolChangesOf(event).length > 0;
 
 function sortWithinMoments(changes: readonly ToolChange[]): ToolChange[] {
   return [...changes].sort((a, b) =>

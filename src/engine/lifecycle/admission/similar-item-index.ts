@@ -11,8 +11,8 @@ import { type Comparison, compare, type TokenizedText, type ItemText, tokenize }
 import { NearIndex, nearVersion } from '../sameness/near-index.ts';
 
 /** Words of items taken apart are kept for so many. */
-const KEPT = 250;
-const KEPT_ITEMS = 1_500;
+const KEPT = 150;
+const KEPT_ITEMS = 800;
 
 export interface SimilarItem extends Comparison {
   readonly item: MemoryItem;

@@ -20,16 +20,17 @@ import { nameOfItem } from '../../passing/names.ts';
 import { ChangeSet, writeChangeSet } from '../change-set.ts';
 import type { Step } from '../admission/merge-decision.ts';
 import { changedSinceBase, writeBase } from './checked-base.ts';
+import type { SettlingCommits } from './settling-commits.ts';
 import {
   backStep,
   type CodeToday,
   goneStep,
   isBack,
+  isOpen,
   isReopened,
   lastStatusOf,
   namesOf,
   OPEN_TYPES,
-  takesBack,
   reopenedStep,
   resolvedStep,
   type ResolvingCommit,
@@ -40,14 +41,15 @@ const CHECKED_KEY = 'lifecycle.checkedAt';
 const CHECKED_WITH_KEY = 'lifecycle.checkedWith';
 const DEPENDENCIES_KEY = 'lifecycle.dependencies';
 const PAGE = 500;
+const ACTIVE = { statuses: ['active'], scopes: ['project'] } as const;
 /** Names of dependencies that are remembered. */
 const MOST_NAMES = 5_000;
 
 export interface Recheck {
   /** The manifests as they are at HEAD, among others; null where they are those of the check before, as `isCheckedWith` says. */
   readonly events: readonly BrainEvent[] | null;
-  /** What was not known before: see `resolvingIn`. */
-  readonly commits: readonly ResolvingCommit[];
+  /** Of the commits that were not known before; all of them are stored. */
+  readonly settling: SettlingCommits;
   readonly files: ReadonlySet<string>;
   /** The commit that is checked against. */
   readonly head: string;
@@ -133,12 +135,12 @@ async function staleSteps(
   store: MemoryStore,
   today: CodeToday,
   ids: readonly string[] | null,
-  { commits, passing }: Pick<Recheck, 'commits' | 'passing'>,
+  { settling: { reverts }, passing }: Pick<Recheck, 'settling' | 'passing'>,
 ): Promise<Step[]> {
   const names = namesOf(today.files);
   const steps: Step[] = [];
   // A commit that takes back another may open again what that one had settled.
-  const some = commits.some(takesBack) ? null : ids;
+  const some = reverts.length > 0 ? null : ids;
   for await (const item of itemsAmong(store, some, { statuses: ['stale'] })) {
     if (item.origin === 'document') continue;
     const last = await lastStatusOf(item, store);
@@ -146,11 +148,23 @@ async function staleSteps(
     const { before, reason } = last;
     const step = passing.try(nameOfItem(item), () => {
       if (isBack(item, reason, today, names)) return backStep(item, reason);
-      return before && isReopened(reason, commits) ? reopenedStep(item, before, reason) : undefined;
+      return before && isReopened(reason, reverts) ? reopenedStep(item, before, reason) : undefined;
     });
     if (step) steps.push(step);
   }
   return steps;
+}
+
+/** Commits that say that something is done, as far back as there is open work: nothing older can have settled any. */
+async function commitsAfterOpenWork(
+  settling: SettlingCommits,
+  store: MemoryStore,
+): Promise<readonly ResolvingCommit[]> {
+  if (settling.isEmpty) return [];
+  let oldest: string | undefined;
+  for await (const item of eachItem(store, { ...ACTIVE, types: OPEN_TYPES }))
+    if (isOpen(item) && (oldest === undefined || item.updatedAt < oldest)) oldest = item.updatedAt;
+  return oldest === undefined ? [] : settling.resolving(oldest, store);
 }
 
 /** Null where nothing is kept, or what an earlier version kept. */
@@ -166,10 +180,10 @@ export async function isCheckedWith(standing: string, store: Pick<MemoryStore, '
 
 /** Checks everything against today's code and writes what became of it. @returns how many items became stale. */
 export async function recheck(
-  { events, commits, files, head, now, pacer, passing, indexes }: Recheck,
+  { events, settling, files, head, now, pacer, passing, indexes }: Recheck,
   store: MemoryStore,
 ): Promise<number> {
-  if (commits.length === 0 && (await store.meta(CHECKED_KEY)) === head) return 0;
+  if (settling.isEmpty && (await store.meta(CHECKED_KEY)) === head) return 0;
   const before = checkedBefore(await store.meta(CHECKED_WITH_KEY));
   const { gone, seen } = await dependencies(events, before, store);
   const today: CodeToday = { files, goneDependencies: gone };
@@ -180,12 +194,12 @@ export async function recheck(
   const { cursor, ids, base } = await changedSince(before, as, store, indexes);
   const goneByItem = new Map(ids ? Object.entries(before?.gone ?? {}) : []);
   for (const id of ids ?? []) goneByItem.delete(id);
-  const steps = await staleSteps(store, today, ids, { commits, passing });
-  const active = { statuses: ['active'], scopes: ['project'] } as const;
+  const steps = await staleSteps(store, today, ids, { settling, passing });
+  const commits = await commitsAfterOpenWork(settling, store);
   // What is as it was beside files as they were is judged as it was, but for what new commits settle.
   const namesToday = ids?.length === 0 ? null : new NamesToday(files, tasks);
   const looked = new Set<string>();
-  for await (const item of itemsAmong(store, ids, active)) {
+  for await (const item of itemsAmong(store, ids, ACTIVE)) {
     await pacer.yieldToHost();
     looked.add(item.itemId);
     passing.try(nameOfItem(item), () => {
@@ -196,7 +210,7 @@ export async function recheck(
     });
   }
   if (ids && commits.length > 0) {
-    for await (const item of eachItem(store, { ...active, types: OPEN_TYPES })) {
+    for await (const item of eachItem(store, { ...ACTIVE, types: OPEN_TYPES })) {
       if (looked.has(item.itemId)) continue;
       const step = passing.try(nameOfItem(item), () => resolvedStep(item, commits));
       if (step) steps.push(step);

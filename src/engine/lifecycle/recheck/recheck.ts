@@ -111,25 +111,18 @@ export function isOpen({ type, origin, status, approval }: MemoryItem): boolean 
 }
 
 function resolves(item: MemoryItem, commit: ResolvingCommit): boolean {
-  if (commit.at <= item.updatedAt || !RESOLVES.test(commit.text) || takesBack(commit)) return false;
+  if (commit.at <= item.updatedAt || !mayResolve(commit) || takesBack(commit)) return false;
   const asked = referencesIn(`${item.title}\n${item.facts}`);
   if (asked.length > 0 && referencesIn(commit.text).some((reference) => asked.includes(reference))) return true;
   const { content } = new ComparedStatement(item.title);
   return content.length >= LEAST_WORDS && containment(content, new ComparedStatement(commit.text).content) >= SPOKEN_OF;
 }
 
-/** What the re-check needs of a commit: less than the event, beside which all that was found out of it stays in memory. */
+/** What the re-check needs of a commit. */
 export type ResolvingCommit = Pick<BrainEvent, 'kind' | 'source' | 'at' | 'headline' | 'text'>;
 
-/** What an event can close or reopen something by; nothing of others has to be kept for the re-check. */
-export const resolvingIn = (event: BrainEvent): ResolvingCommit | null => {
-  if (!mayResolve(event)) return null;
-  const { kind, source, at, headline, text } = event;
-  return { kind, source, at, headline, text };
-};
-
-const mayResolve = (event: BrainEvent): boolean =>
-  event.kind === 'commit' && (RESOLVES.test(event.text) || takesBack(event));
+/** Whether a commit says that something is done. */
+export const mayResolve = ({ text }: Pick<BrainEvent, 'text'>): boolean => RESOLVES.test(text);
 
 const shaOf = ({ source }: ResolvingCommit): string => (source.kind === 'commit' ? source.sha : '');
 

@@ -2,13 +2,14 @@
 import type { ItemWords } from '../item-words.ts';
 import { Column } from './column.ts';
 import type { WordLists } from '../../kept/word-lists.ts';
+import { NumberLists } from './number-lists.ts';
 import type { Postings } from './postings.ts';
 import { Vocabulary } from './vocabulary.ts';
 
 export class LexicalIndex {
   readonly vocabulary = new Vocabulary();
-  /** By slot; undefined where no item is. */
-  readonly #words: (Int32Array | undefined)[] = [];
+  /** The numbers of the words of the item in a slot. */
+  readonly #words = new NumberLists();
   readonly #lengths = new Column();
   #size = 0;
   #totalLength = 0;
@@ -51,15 +52,13 @@ export class LexicalIndex {
   /** Puts an item's words into a slot; what was there goes. */
   set(slot: number, words: ItemWords): void {
     this.remove(slot);
-    const numbers = new Int32Array(words.counts.size);
-    let i = 0;
+    const numbers: number[] = [];
     for (const [word, count] of words.counts) {
       const number = this.vocabulary.intern(word);
       this.vocabulary.postings(number)?.add(slot, count);
-      numbers[i] = number;
-      i += 1;
+      numbers.push(number);
     }
-    this.#words[slot] = numbers;
+    this.#words.set(slot, numbers);
     this.#lengths.set(slot, words.length);
     this.#totalLength += words.length;
     this.#size += 1;
@@ -73,10 +72,10 @@ export class LexicalIndex {
       this.#forget(slot);
       return;
     }
-    const numbers = this.#words[slot];
+    const numbers = this.#words.get(slot);
     if (!numbers) return;
     for (const number of numbers) this.vocabulary.postings(number)?.remove(slot);
-    this.#words[slot] = undefined;
+    this.#words.delete(slot);
     this.#forget(slot);
   }
 

@@ -1,16 +1,20 @@
 /** Which items a word stands in, and how often: pairs in one growing typed array, since there are millions of them. */
 
 const FIRST_CAPACITY = 2;
+const NONE = new Int32Array();
 
-/** An unordered list of (slot, count) pairs. */
+/** An unordered list of (slot, count) pairs. Most words stand in one item: such a pair needs no array. */
 export class Postings {
   #pairs: Int32Array;
   #size: number;
+  /** The one pair, while there is no array. */
+  #slot = 0;
+  #count = 0;
 
   /** `pairs`: slot and count by turns, to begin with; they are taken, not copied. */
-  constructor(pairs?: Int32Array) {
-    this.#pairs = pairs ?? new Int32Array(2 * FIRST_CAPACITY);
-    this.#size = pairs ? pairs.length >> 1 : 0;
+  constructor(pairs: Int32Array = NONE) {
+    this.#pairs = pairs;
+    this.#size = pairs.length >> 1;
   }
 
   /** The number of items that hold the word. */
@@ -20,14 +24,22 @@ export class Postings {
 
   /** Slot and count by turns; only the first `2 * size` numbers mean something. */
   get pairs(): Int32Array {
-    return this.#pairs;
+    return this.#isOne ? Int32Array.of(this.#slot, this.#count) : this.#pairs;
+  }
+
+  get #isOne(): boolean {
+    return this.#size === 1 && this.#pairs.length === 0;
   }
 
   /** The slot must not be in the list. */
   add(slot: number, count: number): void {
-    if (2 * this.#size === this.#pairs.length) {
+    if (this.#size === 0 && this.#pairs.length === 0) {
+      [this.#slot, this.#count, this.#size] = [slot, count, 1];
+      return;
+    }
+    if (2 * this.#size >= this.#pairs.length) {
       const grown = new Int32Array(2 * (this.#size + Math.max(FIRST_CAPACITY, this.#size >> 1)));
-      grown.set(this.#pairs);
+      grown.set(this.pairs);
       this.#pairs = grown;
     }
     this.#pairs[2 * this.#size] = slot;
@@ -37,12 +49,17 @@ export class Postings {
 
   /** The count of a slot, 0 when the word does not stand there. */
   countOf(slot: number): number {
+    if (this.#isOne) return slot === this.#slot ? this.#count : 0;
     const at = this.#find(slot);
     return at < 0 ? 0 : (this.#pairs[at + 1] ?? 0);
   }
 
   /** The last pair takes the place of the one removed. */
   remove(slot: number): void {
+    if (this.#isOne) {
+      if (slot === this.#slot) this.#size = 0;
+      return;
+    }
     const at = this.#find(slot);
     if (at < 0) return;
     this.#size -= 1;
@@ -52,6 +69,10 @@ export class Postings {
 
   /** Keeps only the slots of which that is true. */
   keep(isKept: (slot: number) => boolean): void {
+    if (this.#isOne) {
+      if (!isKept(this.#slot)) this.#size = 0;
+      return;
+    }
     const pairs = this.#pairs;
     let kept = 0;
     for (let n = 0; n < this.#size; n++) {
