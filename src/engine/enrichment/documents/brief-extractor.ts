@@ -3,9 +3,10 @@ import type { Candidate } from '../../model/candidate.ts';
 import type { BrainEvent } from '../../model/event.ts';
 import { candidateOf, spanOf } from '../draft.ts';
 import type { Extractor } from '../extractor.ts';
-import { mainPackage, projectOf } from '../manifests/project.ts';
+import { mainPackage, projectOf, speaksForAll } from '../manifests/project.ts';
 import { baseName, folderOf, isAuxiliaryManifest } from '../paths.ts';
 import { sentencesOf } from '../text/sentences.ts';
+import { plainText } from '../text/plain.ts';
 import { clip, slug, wordCount } from '../text/words.ts';
 import {
   documentOf,
@@ -18,6 +19,7 @@ import {
   type Sentence,
 } from './pages/document.ts';
 import type { DocumentBlock } from './markup/blocks.ts';
+import { readMarkdown } from './markup/markdown-blocks.ts';
 
 export const briefExtractor: Extractor = {
   *extract(events: readonly BrainEvent[]): Iterable<Candidate> {
@@ -48,15 +50,16 @@ function introduction(events: readonly BrainEvent[]): BrainEvent | undefined {
 }
 
 function briefOf(events: readonly BrainEvent[], readme: ProjectDocument | undefined): Candidate | undefined {
-  const all = readme ? introOf(readme) : [];
-  const largest = mainPackage(projectOf(events));
+  const project = projectOf(events);
+  const largest = mainPackage(project);
+  const all = readme ? introOf(readme, largest?.name?.text) : [];
   // A package beside others does not speak for the project that the read-me introduces.
   const isBeside = readme && largest && !['', folderOf(readme.path)].includes(folderOf(largest.path));
   const main = isBeside && all.length > 0 ? undefined : largest;
   const heading = readme?.blocks.find(({ path }) => path.length > 0)?.path[0];
   const title = heading === undefined ? undefined : headingText(heading);
   const name = nameOf(title, main?.name?.text);
-  const said = main?.description?.text;
+  const said = main && speaksForAll(main, project) ? main.description?.text : undefined;
   const description =
     said === undefined || saysNothing(said, `${name ?? ''} ${main?.name?.text ?? ''}`) ? undefined : said;
   const defining = all.find(({ text }) => defines(text, name))?.text;
@@ -140,8 +143,8 @@ function nameOf(title: string | undefined, packageName: string | undefined): str
 const LOOKED_AT = 60;
 
 /** The first sentences of the read-me that say something: no badges, links, sponsors or news. */
-function introOf(readme: ProjectDocument): Sentence[] {
-  const intro: Sentence[] = [];
+function introOf(readme: ProjectDocument, name: string | undefined): Sentence[] {
+  const intro = definitionInHtml(readme, name);
   const firstSection = readme.blocks[0]?.path.join('/') ?? '';
   const title = readme.blocks.find(({ path }) => path.length > 0)?.path[0];
   for (const block of readme.blocks.slice(0, LOOKED_AT)) {
@@ -166,8 +169,41 @@ function introOf(readme: ProjectDocument): Sentence[] {
     }
     if (intro.length >= 3) break;
   }
+  if (intro.length === 0) intro.push(...namedOverList(readme));
   return intro.slice(0, 3);
 }
+
+/** Elements at the top of a read-me, where many centre what they say. */
+const ELEMENTS = 6;
+
+/** The sentence of an HTML element at the top that says what the thing of this name is. */
+function definitionInHtml({ event, hidden, path, blocks }: ProjectDocument, name: string | undefined): Sentence[] {
+  if (!/\.(?:md|mdx|markdown)$/i.test(path)) return [];
+  const end = blocks.find(({ path: headings }) => headings.length > 1)?.start ?? Infinity;
+  for (const place of readMarkdown(hidden.shown).html.slice(0, ELEMENTS)) {
+    if (place.start > end) break;
+    const words = hidden.shown.slice(place.start, place.end).replace(/<[^<>]{0,1000}>/g, ' ');
+    const text = sentencesOf(plainText(words)).find((one) => defines(one, name));
+    if (text !== undefined) return [{ text, span: spanOf(event, place.start, place.end) }];
+  }
+  return [];
+}
+
+/** "Fast, disk space efficient package manager:" over its features: what a read-me calls the thing where no sentence says it. */
+function namedOverList(readme: ProjectDocument): Sentence[] {
+  const at = readme.blocks.findIndex(({ kind }) => kind === 'item');
+  const block = readme.blocks[at - 1];
+  if (!block || block.kind !== 'paragraph' || block.path.length > 1 || at > LOOKED_AT) return [];
+  const sentences = sentencesIn(readme, block);
+  const [only] = sentences;
+  if (sentences.length !== 1 || !only || !/:$/.test(only.text) || isInvitation(only.text)) return [];
+  const text = only.text.slice(0, -1);
+  return wordCount(text) >= 3 && wordCount(text) <= 15 && !LEADS_IN.test(text) ? [{ ...only, text }] : [];
+}
+
+/** Words over a list that speak of the list, or to the reader. */
+const LEADS_IN =
+  /\b(?:features?|following|below|here|includes?|including|supports?|provides?|you|your|we|our|see|use|used|such as|requires?|steps?|links?|why|how|what|are|is|can|has|have)\b/i;
 
 /** "This extension lets you …", "This is the source code of Ledger, the …". */
 const SAYS_WHAT =

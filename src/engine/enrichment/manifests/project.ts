@@ -1,6 +1,9 @@
 /** The project as its manifests at HEAD show it: read once, used by everything that tells about it. */
 import type { BrainEvent } from '../../model/event.ts';
 import { folderOf, isAuxiliaryManifest } from '../paths.ts';
+import { parseJson } from '../data/json.ts';
+import { textAt } from '../data/node.ts';
+import { parseToml } from '../data/toml.ts';
 import { parseYaml } from '../data/yaml.ts';
 import { ciStepsOf, isWorkflow } from './ci/ci.ts';
 import type { CiStep } from './ci/ci-step.ts';
@@ -83,16 +86,55 @@ function withoutPins(infos: readonly PackageInfo[]): PackageInfo[] {
 export function mainPackages({ packages }: ProjectManifests): readonly PackageInfo[] {
   const ecosystems = new Set(packages.map(({ ecosystem }) => ecosystem));
   const made = ecosystems.size < 2 ? packages : packages.filter(({ isToolbox }) => isToolbox !== true);
-  const atRoot = new Set(made.filter(({ path }) => folderOf(path) === '').map(({ ecosystem }) => ecosystem));
+  const counts = [...ecosystems].map((one) => made.filter(({ ecosystem }) => ecosystem === one).length);
+  // A toolbox that holds many packages together is the root of a workspace.
+  const isRoot = ({ path, ecosystem, isToolbox }: PackageInfo): boolean =>
+    folderOf(path) === '' &&
+    (isToolbox !== true || 2 * made.filter((one) => one.ecosystem === ecosystem).length >= Math.max(...counts));
+  const atRoot = new Set(packages.filter(isRoot).map(({ ecosystem }) => ecosystem));
   const main = made.filter(({ ecosystem }) => atRoot.size === 0 || atRoot.has(ecosystem));
   return main.length === 0 ? packages : main;
 }
 
-/** The package at the root where it describes itself; else the nearest to it that does, or that has a name. */
+/** The package at the root where it describes itself, or that which the repository is called after; else the nearest that does, or that has a name. */
 export function mainPackage(project: ProjectManifests): PackageInfo | undefined {
   const packages = mainPackages(project);
+  const described = packages.filter(({ description }) => description !== undefined);
   const [first] = packages;
-  return packages.find(({ description }) => description !== undefined) ?? packages.find(({ name }) => name) ?? first;
+  return (
+    described.find((info) => speaksForAll(info, project)) ?? described[0] ?? packages.find(({ name }) => name) ?? first
+  );
+}
+
+/** Whether what a package says of itself is said of the project: one of several beside each other speaks for itself. */
+export function speaksForAll(info: PackageInfo, project: ProjectManifests): boolean {
+  if (folderOf(info.path) === '') return true;
+  const called = repositoryName(project);
+  const isCalled = ({ name }: PackageInfo): boolean =>
+    called !== undefined && name?.text.replace(/^@[^/]*\//, '').toLowerCase() === called;
+  const described = mainPackages(project).filter(({ description }) => description !== undefined);
+  return described.some(isCalled) ? isCalled(info) : described.length === 1;
+}
+
+/** Where a manifest keeps the address of its repository. */
+const REPOSITORY = [
+  ['repository', 'url'],
+  ['repository'],
+  ['package', 'repository'],
+  ['workspace', 'package', 'repository'],
+  ['project', 'urls', 'Repository'],
+  ['project', 'urls', 'repository'],
+] as const;
+
+/** What a package at the root says that the repository is called, lower case: `ledger` of `git+https://github.com/acme/ledger.git`. */
+function repositoryName({ packages }: ProjectManifests): string | undefined {
+  const addresses = packages
+    .filter(({ path }) => folderOf(path) === '')
+    .flatMap(({ path, event: { text } }) => {
+      const tree = /\.jsonc?$/.test(path) ? parseJson(text) : path.endsWith('.toml') ? parseToml(text) : undefined;
+      return REPOSITORY.flatMap((keys) => textAt(tree, ...keys) ?? []);
+    });
+  return addresses.flatMap((address) => /[/:]([\w.-]+?)(?:\.git)?\/?$/.exec(address)?.[1]?.toLowerCase() ?? [])[0];
 }
 
 /** The manifest of an ecosystem that stands nearest to the root. */

@@ -54,6 +54,9 @@ export function screen(text: string, telling: StatementMood = 'to do'): string |
 /** The same of words that were taken from a text which has been screened: how they are worded says nothing new. */
 export const screenWords = (text: string): string | null => found(text, 'to do', 'words');
 
+/** The same of what a statement was taken from, where it is shown as it stands. */
+export const screenQuote = (quote: string): string | null => found(quote, 'to do', 'quote');
+
 /** What is looked at: a statement, whose wording is judged, any words, what they were taken from, what only shows them, or a path. */
 type Sort = 'statement' | 'words' | 'quote' | 'evidence' | 'path';
 

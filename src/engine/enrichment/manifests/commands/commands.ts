@@ -5,7 +5,7 @@ import { candidateOf } from '../../draft.ts';
 import { servicesOf } from '../environment/services.ts';
 import { hooksOf } from './hooks.ts';
 import { folderOf, isAuxiliaryManifest } from '../../paths.ts';
-import { screen } from '../../../lifecycle/screen/screen.ts';
+import { screen, screenQuote } from '../../../lifecycle/screen/screen.ts';
 import { clip, oneLine, wordCount } from '../../text/words.ts';
 import type { CiStep } from '../ci/ci-step.ts';
 import { byWrapper, isByWrapper } from './by-wrapper.ts';
@@ -62,8 +62,8 @@ export function commandsItem(project: ProjectManifests, onPages: CommandsOnPages
     facts: [
       ...lines,
       ...others.map((task) => `${typed(task)}: ${endless(task.about)}.`),
-      ...ci.facts,
-      ...beside.flatMap(({ text }) => text),
+      // A line that a person has to look at would keep all others waiting.
+      ...[...ci.facts, ...beside.map(({ text }) => text)].filter((line) => screen(line) === null),
     ],
     files: [...new Set([...groups.flatMap(({ path, tasks }) => (tasks.length > 0 ? [path] : [])), ...ci.files])],
     schemaKey: COMMANDS_KEY,
@@ -92,7 +92,8 @@ const isAtRoot = (path: string): boolean => folderOf(path) === '' || /^(?:\.carg
 function taskGroups(project: ProjectManifests): TaskGroup[] {
   const all = [...project.files]
     .filter(([path]) => !isAuxiliaryManifest(path))
-    .map(([path, event]) => ({ path, tasks: tasksOf(event, project.packageManager) }));
+    // One that a person has to look at would keep all others waiting.
+    .map(([path, event]) => ({ path, tasks: tasksOf(event, project.packageManager).filter(isTold) }));
   const withTasks = all.filter(({ tasks }) => tasks.length > 0);
   const atRoot = withTasks.filter(({ path }) => isAtRoot(path));
   const used = (group: TaskGroup): number =>
@@ -109,6 +110,8 @@ function taskGroups(project: ProjectManifests): TaskGroup[] {
     withTasks.length === 1 && homes.size === 1 && homes.has(folderOf(withTasks[0]?.path ?? '')) ? withTasks : [];
   return [...own, ...inEditor];
 }
+
+const isTold = ({ command, span }: Task): boolean => screen(command) === null && screenQuote(span.quote) === null;
 
 /** VS Code's tasks say how where nothing else does; those that only start a script are told with the scripts. */
 function editorGroup({ files }: ProjectManifests): TaskGroup[] {
@@ -256,7 +259,6 @@ function otherTasks(groups: readonly TaskGroup[], told: readonly ProjectCommand[
         about.length <= 110 &&
         !RISKY.test(about) &&
         !OF_RELEASES.test(`${name.replaceAll(/[-_:]/g, ' ')} ${about}`) &&
-        // A line that a person has to look at would keep all others waiting.
         screen(`${command}: ${about}`) === null,
     );
   return others.length > MOST_OTHERS ? [] : others;

@@ -37,12 +37,12 @@ function preCommit({ files }: ProjectManifests): QuotedText[] {
     : [];
 }
 
-/** What a shell does after the command, on the lines below. */
-const GOES_ON = /[ \t]{0,9}(?:\|\||&&|[;|&])[ \t]{0,9}[{(\\]?$/;
+/** What a shell does after the command, on the lines below or where it fails. */
+const GOES_ON = /[ \t]{0,9}(?:\|\||&&|[;|&])[ \t]{0,9}(?:[{(\\]|exit\b[ \w$?]{0,9}|return\b[ \w$?]{0,9})?$/;
 
 /** A command at the margin; what stands within conditions, and what only keeps the shell's books, is none. */
 const OF_HUSKY =
-  /^(?!(?:export|if|fi|else|elif|then|for|do|done|wait|exec|exit|echo|set|cd|git)\b|\w+=)[a-z][^\n]{2,100}$/gm;
+  /^(?!(?:export|if|fi|else|elif|then|for|while|until|case|esac|do|done|read|local|return|trap|wait|exec|exit|echo|printf|set|cd|git)\b|\w+=|\w+[ \t]{0,3}\(\))[a-z][^\n]{2,100}$/gm;
 
 function husky({ files }: ProjectManifests): QuotedText[] {
   return ['pre-commit', 'pre-push', 'commit-msg'].flatMap((hook) => {
