@@ -392,6 +392,19 @@ it('a hook is told without what its shell does when the command fails', () => {
   assert.match(commands(learnt).facts, /pre-commit.*`npm run gate`/);
 });
 
+it('a task that a person has to look at keeps no other waiting', () => {
+  const learnt = learn(
+    manifest(
+      'justfile',
+      '# Run all tests\ntest:\n  cargo test\n\n# Remove the trees that earlier runs left\nsweep:\n  find /tmp -mindepth 1 -name "rows-*" -exec rm -rf {} + 2>/dev/null || true\n',
+    ),
+    manifest('Cargo.toml', '[package]\nname = "ledger"\n'),
+  );
+  const { facts, evidenceSpans } = commands(learnt);
+  assert.match(facts, /`just test`/);
+  assert.doesNotMatch(`${facts} ${JSON.stringify(evidenceSpans)}`, /sweep|rm -rf/);
+});
+
 it('a runtime is required once, and by setup.py where that says it', () => {
   const of = (...files: [string, string][]): string | undefined =>
     line(only(learn(...files.map(([path, text]) => manifest(path, text))), 'tech-context'), 'Requires');

@@ -100,6 +100,19 @@ describe('restrictions of some folders', () => {
     ]);
   });
 
+  it('say once what differs only in the name of each thing', () => {
+    const of = (name: string, words: string): string => `{ name: '${name}', message: '${words}' }`;
+    const names = ['setTimeout', 'clearTimeout', 'Date'].map((name) => of(name, `Use the clock.${name} of the port.`));
+    const others = [of('window', 'Use the frame.'), of('self', 'Use the frame.')];
+    const rules = `'no-restricted-globals': ['error', ${[others[0], ...names, others[1]].join(', ')}]`;
+    assert.deepEqual(told('packages/core/eslint.config.mjs', block('', rules)), [
+      [
+        'In `packages/core`',
+        '`window`, `self`: Use the frame. `setTimeout`, `clearTimeout`, `Date`: Use the clock.<name> of the port.',
+      ],
+    ]);
+  });
+
   it('are read from Oxlint, too', () => {
     const paths = [{ name: 'vscode', message: 'No editor here.' }];
     const rules = { 'no-restricted-imports': ['error', { paths }] };

@@ -161,6 +161,18 @@ describe('commands', () => {
     const own = manifest('package.json', '{"name":"a","scripts":{"test":"vitest run"}}');
     assert.ok(commands(own, hook).includes('pre-commit hook: `pnpm check:rows`, `node tidy.js`.'));
   });
+
+  it('is told without the loops of a shell and what it does where a command fails', () => {
+    const hook = manifest(
+      '.husky/pre-push',
+      'while read -r here there; do\n  echo "$here"\ndone\npnpm check:rows && pnpm lint || exit 1\n',
+    );
+    assert.ok(
+      commands(manifest('package.json', '{"name":"a"}'), hook).includes(
+        'pre-push hook: `pnpm check:rows && pnpm lint`.',
+      ),
+    );
+  });
 });
 
 describe('what tools generate', () => {

@@ -7,7 +7,8 @@ import { commandsOf } from '../manifests/ci/ci.ts';
 import { purposeOf } from '../manifests/commands/purposes.ts';
 import { baseName } from '../paths.ts';
 import { keyBelow, type TaxonomyKey } from '../taxonomy.ts';
-import { pointsBack } from '../text/sentence-start.ts';
+import { lacksAntecedent, pointsBack } from '../text/sentence-start.ts';
+import { lastSentence } from '../text/sentences.ts';
 import { capitalised, slug, wordCount } from '../text/words.ts';
 import { unquoted } from './markup/markdown-places.ts';
 import { documentOf, headingText, isUnder, lineOf, LINK, sentencesIn, type ProjectDocument } from './pages/document.ts';
@@ -150,18 +151,23 @@ function stepsOf(document: ProjectDocument, block: DocumentBlock): Step[] {
       .map((command) => command.replace(/\s#\s[^]*$/, '').trim())
       .filter((command) => isSetupCommand(command) && !explained.has(command));
     if (commands.length === 0) return [];
+    const typed = commands
+      .slice(0, 5)
+      .map((command) => `\`${command}\``)
+      .join(', ');
+    const lead = leadTo(block, document);
     return [
       {
-        text: `Run ${commands
-          .slice(0, 5)
-          .map((command) => `\`${command}\``)
-          .join(', ')}.`,
+        text: lead === '' ? `Run ${typed}.` : `${lead}: ${typed}.`,
         commands,
         span: spanOf(document.event, block.start, block.end),
       },
     ];
   }
-  const { text, span } = lineOf(document, block);
+  const line = lineOf(document, block);
+  const { span } = line;
+  // The code below tells its own lead.
+  const text = line.text.endsWith(':') ? line.text.slice(0, -lastSentence(line.text).length).trim() : line.text;
   const commands = [...text.matchAll(/`([^`]{2,80})`/g)]
     .map((match) => match[1] ?? '')
     .filter((command) => /[\s/]/.test(command) && isSetupCommand(command));
@@ -178,5 +184,15 @@ function stepsOf(document: ProjectDocument, block: DocumentBlock): Step[] {
     /\b(?:fork|clone)\b|\bwhen possible\b/i.test(text)
   )
     return [];
-  return [{ text: capitalised(text.replace(/:$/, '.')), commands, span }];
+  return [{ text: capitalised(text), commands, span }];
+}
+
+const LONGEST_LEAD = 200;
+
+/** The sentence right before code that leads to it, without its colon; empty where it does not stand by itself. */
+function leadTo(block: DocumentBlock, document: ProjectDocument): string {
+  if (!block.leadIn) return '';
+  const lead = lastSentence(lineOf(document, { ...block, ...block.leadIn }).text);
+  const isTold = lead.endsWith(':') && lead.length <= LONGEST_LEAD && wordCount(lead) > 2 && !LINK.test(lead);
+  return isTold && !pointsBack(lead) && !lacksAntecedent(lead) ? capitalised(lead.slice(0, -1)) : '';
 }

@@ -5,7 +5,7 @@ import { candidateOf } from '../draft.ts';
 import type { Extractor } from '../extractor.ts';
 import { listed } from '../history/counting.ts';
 import { messages } from '../manifests/style/eslint.ts';
-import { type Setting, together } from '../manifests/style/setting.ts';
+import { alike, type Setting, together } from '../manifests/style/setting.ts';
 import { folderOf, isAuxiliaryManifest } from '../paths.ts';
 import { keyBelow } from '../taxonomy.ts';
 import { wordsIn } from '../text/sentence-start.ts';
@@ -128,13 +128,14 @@ function isKnown(words: string, known: Map<string, ReadonlySet<string>>): boolea
 function lines(asked: readonly Setting[]): Setting[][] {
   const found: Setting[][] = [];
   let length = LONGEST;
-  for (const one of asked) {
-    length += one.words.length;
+  for (const group of alike(asked)) {
+    const own = together(group).join(' ').length;
+    length += own;
     if (length > LONGEST) {
       found.push([]);
-      length = one.words.length;
+      length = own;
     }
-    found.at(-1)?.push(one);
+    found.at(-1)?.push(...group);
   }
   return found;
 }

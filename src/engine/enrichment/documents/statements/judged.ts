@@ -55,8 +55,10 @@ const PLACE = /^`?\/?([\w@.-]+(?:\/[\w@.-]+)+)`?\s+[-–—]\s+/;
 const SIGNED = 5;
 /** What stands in brackets neither orders nor hedges. */
 const ASIDES = /\([^()`]{0,200}\)/g;
-/** ", see this page": where more stands. */
-const POINTER = /(?:,| [—–]) (?:see|cf\.) [^.()]{1,60}\.?$/i;
+/** ", see this page": where more stands. A path of code is what the sentence is about. */
+const POINTER = /(?:,| [—–]) (?:see|cf\.) (?!`[\w@.-]+\/[\w@./-]*(?<!\.\w{1,9})`)[^.()]{1,60}\.?$/i;
+/** "For the rows.": what is left of "For the rows, see this page." */
+const LEFT_OVER = /(?<=[.!?]`?) (?:for|on|about|as for|regarding) [^.,:;]{1,60}\.$/i;
 /** A last sentence that only does so. */
 const POINTING_SENTENCE = /(?:(?<=[.!]`?) (?:see|read|refer to)|(?<=[.!]) for more) [^.]{1,100}\.?$/i;
 /** "(see that page)". */
@@ -67,7 +69,12 @@ const LEADS_TO_EXAMPLE = /,? (?:e\.g\.?|for example|for instance)[:,.]?$/i;
 
 /** A text without the words that only say where more stands. */
 export const withoutPointers = (text: string): string =>
-  text.replace(POINTER_ASIDE, '').replace(POINTING_SENTENCE, '').replace(POINTER, '.').replace(LEADS_TO_EXAMPLE, '.');
+  text
+    .replace(POINTER_ASIDE, '')
+    .replace(POINTING_SENTENCE, '')
+    .replace(POINTER, '.')
+    .replace(LEFT_OVER, '')
+    .replace(LEADS_TO_EXAMPLE, '.');
 
 /** ", such as `--a` or `--b`": examples, which a long statement is told without. */
 const EXAMPLES = /,? such as `[^`]{1,60}`(?:(?:,|,? or|,? and) `[^`]{1,60}`){0,4}(?=[.,;])/gi;

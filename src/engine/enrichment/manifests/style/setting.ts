@@ -81,14 +81,60 @@ export function sentence(about: string | undefined, words: string): string {
 const names = (words: string, name: string): boolean =>
   words.split(/[\s"'`(),:;]+|\.(?=\s|$)/).some((word) => word === name) || (/\s/.test(name) && words.includes(name));
 
-/** What is said of several things is said once: "`a`, `b`: Use c instead." */
-export function together(settings: readonly Setting[]): string[] {
-  const byWords = new Map<string, string[]>();
-  for (const { words } of settings) {
-    const [, about = '', said = words] = /^(`[^`]{1,60}`): ([^]*)$/.exec(words) ?? [];
-    byWords.set(said, [...(byWords.get(said) ?? []), ...(about === '' ? [] : [about])]);
+/** So many things of which the same is said but for their names make a form of it. */
+const FORM = 3;
+/** Of more things the first ones are named. */
+const MOST_NAMED = 6;
+
+interface Said {
+  /** In code marks; '' where a sentence is about nothing by name. */
+  readonly about: string;
+  readonly words: string;
+  /** The words with `<name>` in place of the thing's own name. */
+  readonly form: string;
+}
+
+function saidOf({ words }: Setting): Said {
+  const [, about = '', said = words] = /^(`[^`]{1,60}`): ([^]*)$/.exec(words) ?? [];
+  const name = about.slice(1, -1);
+  const form = name === '' ? said : said.replace(/[\w$]+/g, (word) => (word === name ? '<name>' : word));
+  return { about, words: said, form };
+}
+
+/** Settings of which the same is said, or the same but for their names, beside each other, in the order of the first of each. */
+export function alike<T extends Setting>(settings: readonly T[]): T[][] {
+  const ofForm = groupBy(settings, (one) => saidOf(one).form).filter((group) => group.length >= FORM);
+  const formed = new Set(ofForm.flat());
+  const groups = [
+    ...ofForm,
+    ...groupBy(
+      settings.filter((one) => !formed.has(one)),
+      (one) => saidOf(one).words,
+    ),
+  ];
+  const placeOf = (group: readonly T[]): number => (group[0] ? settings.indexOf(group[0]) : 0);
+  return groups.sort((a, b) => placeOf(a) - placeOf(b));
+}
+
+function groupBy<T>(all: readonly T[], keyOf: (one: T) => string): T[][] {
+  const groups = new Map<string, T[]>();
+  for (const one of all) {
+    const key = keyOf(one);
+    const group = groups.get(key);
+    if (group) group.push(one);
+    else groups.set(key, [one]);
   }
-  return [...byWords].map(([said, about]) => (about.length === 0 ? said : `${about.join(', ')}: ${said}`));
+  return [...groups.values()];
+}
+
+/** What is said of several things is said once: "`a`, `b`: Use c instead.", "`a`, `b`, `d`: Use c.<name> instead." */
+export function together(settings: readonly Setting[]): string[] {
+  return alike(settings).map((group) => {
+    const said = group.map(saidOf);
+    const about = said.flatMap((one) => (one.about === '' ? [] : [one.about]));
+    const words = said.every((one) => one.words === said[0]?.words) ? said[0]?.words : said[0]?.form;
+    return about.length === 0 ? (words ?? '') : `${someOf(about, MOST_NAMED)}: ${words ?? ''}`;
+  });
 }
 
 /** Sentences in lines of at most `longest` characters, each sentence whole. */
