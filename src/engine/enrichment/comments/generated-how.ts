@@ -57,6 +57,8 @@ function generatorIn(text: string): string {
   const end = ENDS.exec(named)?.index ?? named.length;
   const name = oneLine(named.slice(0, end))
     .replace(/[`"']|\*\/$/g, '')
+    // What it was called with differs from file to file.
+    .replace(/ -{1,2}\w[^]*$/, '')
     .trim();
   return NAMELESS.test(name) ? '' : name;
 }

@@ -7,7 +7,7 @@ import { isLock } from '../history/path-kinds.ts';
 import { folderOf } from '../paths.ts';
 import { slug } from '../text/words.ts';
 import { type How, howMade } from './generated-how.ts';
-import { around, patternOf, shownPaths } from './shown-paths.ts';
+import { around, patternInFolders, patternOf, shownPaths } from './shown-paths.ts';
 
 const BY_HAND =
   /\bdo(?:es)? not (?:edit|modify|change|make any changes)\b|\bdon['’]t (?:edit|modify|change)\b|\bshould not (?:be edited|edit|make)\b|\bwill be overwritten\b|@generated\b/i;
@@ -71,8 +71,9 @@ export function* generatedOf(events: readonly BrainEvent[], known: readonly stri
     if (candidate) yield candidate;
   }
   const alone = [...tools.values()].filter((one) => !together.has(one) && !isOfEditor(one));
-  for (const group of [...ways.values(), ...alike(alone, byHand)]) {
-    const candidate = told(group, byHand);
+  for (const group of [...ways.values(), ...ofOneTool(alike(alone, byHand), byHand, made)]) {
+    const others = made.flatMap((one) => (group.includes(one) ? [] : [one.path]));
+    const candidate = told(group, [...byHand, ...others]);
     if (candidate) yield candidate;
   }
 }
@@ -97,6 +98,20 @@ function alike(groups: readonly Group[], byHand: readonly string[]): Group[] {
     const all = same.flat();
     const paths = all.map(({ path }) => path);
     return same.length > 1 && patternOf(paths, byHand) !== undefined ? [all] : same;
+  });
+}
+
+/** In so many folders what one tool writes is told at once. */
+const MANY_FOLDERS = 3;
+
+/** Groups of one tool in many folders as one, where the names of their files show which they are. */
+function ofOneTool(groups: readonly Group[], byHand: readonly string[], made: readonly Made[]): Group[] {
+  return [...groupsBy(groups.flat(), ({ how }) => how.by).values()].flatMap((all) => {
+    const own = groups.filter(([first]) => first !== undefined && all.includes(first));
+    const others = [...byHand, ...made.flatMap((one) => (all.includes(one) ? [] : [one.path]))];
+    const paths = all.map(({ path }) => path);
+    const isOne = own.length >= MANY_FOLDERS && all[0]?.how.by !== '' && patternInFolders(paths, others) !== undefined;
+    return isOne ? [all] : own;
   });
 }
 

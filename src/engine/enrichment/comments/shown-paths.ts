@@ -12,6 +12,27 @@ export function around(folders: readonly string[]): string {
   return (end < 0 ? first : first.slice(0, end)).join('/');
 }
 
+/** `_gen.go` of names that all end so, from a sign on, where that is more than what files of a language end with; else empty. */
+function ownEnding(paths: readonly string[]): string {
+  const [first = '', ...others] = paths.map(baseName);
+  let length = 0;
+  while (length < first.length && others.every((name) => name.at(-1 - length) === first.at(-1 - length))) length++;
+  const shared = first.slice(first.length - length);
+  const ending = shared.slice(Math.max(0, shared.search(/[-_.]/)));
+  return /^[-_.].*\./.test(ending) ? ending : '';
+}
+
+/** `*_gen.go` in `lib` and `metrics`: files of an ending of their own in several folders, which no other file there has. */
+export function patternInFolders(paths: readonly string[], others: readonly string[]): string | undefined {
+  const ending = ownEnding(paths);
+  const folders = [...new Set(paths.map(folderOf))];
+  if (ending === '' || others.some((path) => path.endsWith(ending) && folders.includes(folderOf(path))))
+    return undefined;
+  const [few, more] = [folders.slice(0, MOST_NAMED - 1), folders.length - MOST_NAMED + 1];
+  const named = (folders.length <= MOST_NAMED ? folders : few).map((folder) => code(folder === '' ? '.' : folder));
+  return `${code(`*${ending}`)} in ${named.join(', ')}${folders.length <= MOST_NAMED ? '' : ` and ${String(more)} more folders`}`;
+}
+
 /** `.gen.ts`, else `.ts`, of names that all end so; else empty. */
 function sharedEnding(paths: readonly string[]): string {
   const long = new Set(paths.map((path) => /(?:\.[a-z]\w{0,11}){1,2}$/i.exec(baseName(path))?.[0] ?? ''));
@@ -65,5 +86,6 @@ export function shownPaths(paths: readonly string[], byHand: readonly string[]):
   if (paths.length <= MOST_NAMED) return `${names.join(', ')}${place}`;
   const pattern = patternOf(paths, byHand);
   const [few, more] = [names.slice(0, MOST_NAMED - 1), paths.length - MOST_NAMED + 1];
-  return pattern === undefined ? `${few.join(', ')} and ${String(more)} more${place}` : code(pattern);
+  if (pattern !== undefined) return code(pattern);
+  return patternInFolders(paths, byHand) ?? `${few.join(', ')} and ${String(more)} more${place}`;
 }

@@ -54,7 +54,8 @@ function recordOf(document: ProjectDocument): Candidate | undefined {
     blocks
       .filter((block) => block.kind !== 'code' && isUnder(block, pattern))
       .flatMap((block) => (block.kind === 'item' ? [lineOf(document, block)] : sentencesIn(document, block)))
-      .filter(({ text }) => wordCount(text) >= 4 && text.length <= 500 && !LINK.test(text));
+      // What leads to a list or code says nothing without it.
+      .filter(({ text }) => wordCount(text) >= 4 && text.length <= 500 && !LINK.test(text) && !text.endsWith(':'));
   const decided = under(
     /^(?:decision(?! drivers)|outcome|resolution|chosen option|we will|proposal|summary|solution)/i,
   ).slice(0, 4);

@@ -27,7 +27,9 @@ const ORDER = Object.keys(PURPOSES) as Purpose[];
 const HEADLINE: readonly Purpose[] = ['install', 'build', 'test', 'lint', 'format', 'run'];
 const MAX_VARIANTS = 6;
 
-export function commandsItem(project: ProjectManifests, onPages: CommandsOnPages): Candidate | undefined {
+export function commandsItem(all: ProjectManifests, onPages: CommandsOnPages): Candidate | undefined {
+  // A step that a person has to look at would keep all others waiting.
+  const project = { ...all, ciSteps: all.ciSteps.filter(({ span }) => screenQuote(span.quote) === null) };
   const groups = taskGroups(project);
   const told = new Map<Purpose, FoundCommand>();
   for (const purpose of ORDER) {

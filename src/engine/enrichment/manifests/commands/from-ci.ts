@@ -44,7 +44,7 @@ const OF_EVERYBODY: ReadonlySet<Purpose> = new Set<Purpose>([
 /** The first command of CI for a purpose that is about all of the project; undefined where there is none. */
 export function commandInCi(purpose: Purpose, project: ProjectManifests): ProjectCommand | undefined {
   if (!OF_EVERYBODY.has(purpose)) return undefined;
-  const step = project.ciSteps.find(
+  const steps = project.ciSteps.filter(
     (step) =>
       !step.isAction &&
       !isReleaseFlow(step) &&
@@ -55,8 +55,13 @@ export function commandInCi(purpose: Purpose, project: ProjectManifests): Projec
       purposeOf(step.command) === purpose &&
       isMemorable(step),
   );
+  const step = purpose === 'test' ? steps.find(({ command }) => !isOfSomeTests(command)) : steps[0];
   return step && commandOfStep(step);
 }
+
+/** "vendor/bin/phpunit tests/Database", "npx playwright test": of the tests those of a folder, or in a browser. */
+const isOfSomeTests = (command: string): boolean =>
+  /\bphpunit\b.{0,80}\s(?:\.\/)?\w[\w.-]*\/\S|\b(?:playwright test|cypress run|wdio run)\b/.test(command);
 
 export const isReleaseFlow = ({ workflow, isApart }: CiStep): boolean =>
   isApart === true || /release|publish|deploy|bench|nightly|cron|update|stale|preview|docs|pages/i.test(workflow);

@@ -49,8 +49,12 @@ interface Typed {
 /** "To format the code": what the words over a command say of it, where its own do not. */
 const FORMATS = /^format (?:all |the |your )?(?:\w{1,20} )?(?:code|sources?|files)\b/i;
 
+/** `cargo fmt --all -- --check` only says what it would write. */
+const asWritten = (command: string): string =>
+  purposeOf(command) === 'format' ? command.replace(/ (?:-- )?--check(?= |$)/, '') : command;
+
 const typed = (command: string, span: ProjectCommand['span'], about = ''): Typed => ({
-  command: { command: purposeOf(command) === 'build' ? command : withTests(command), does: '', span },
+  command: { command: asWritten(purposeOf(command) === 'build' ? command : withTests(command)), does: '', span },
   purpose: ALL_TESTS.test(about) ? 'test' : (purposeOf(command) ?? (FORMATS.test(about) ? 'format' : undefined)),
 });
 

@@ -133,7 +133,7 @@ function recipes(event: BrainEvent, header: RegExp, runner: string, hasModules: 
     const first = lines[i + 1] ?? '';
     const body = /^[ \t]+@?\S/.test(first) ? oneLine(first).replace(/^[@-]+/, '') : '';
     const started = startedBy(lines, i);
-    const comment = /##\s*(\S.*)/.exec(line)?.[1] ?? commentAbove(lines, i);
+    const comment = withoutName(/##\s*(\S.*)/.exec(line)?.[1] ?? commentAbove(lines, i), name);
     const isPrivate =
       /^\[private\]|^\[group/.test((lines[i - 1] ?? '').trim()) && (lines[i - 1] ?? '').includes('private');
     if (isPrivate) return;
@@ -170,6 +170,10 @@ function argumentsIn(header: string): string {
     .map((one) => ` <${one.replace('+', '')}>`)
     .join('');
 }
+
+/** "tests: Executes any unit tests." without the recipe's own name. */
+const withoutName = (comment: string | undefined, name: string): string | undefined =>
+  comment?.startsWith(`${name}: `) === true ? comment.slice(name.length + 2) : comment;
 
 /** The whole comment right above a recipe, attributes between them passed over. */
 function commentAbove(lines: readonly string[], at: number): string | undefined {

@@ -150,7 +150,9 @@ function disallowed(event: BrainEvent, tree: DataNode | undefined): Setting[] {
       const path = textAt(one, 'path');
       const reason = textAt(one, 'reason');
       if (path === undefined || reason === undefined) return [];
-      return [{ words: sentence(path, reason), span: spanOf(event, one.start, one.end) }];
+      const other = textAt(one, 'replacement');
+      const words = other === undefined ? reason : reason.replace(/\buse instead\b\.?$/i, `use \`${other}\` instead`);
+      return [{ words: sentence(path, words), span: spanOf(event, one.start, one.end) }];
     }),
   );
 }
