@@ -100,4 +100,4 @@ export const withTests = (command: string): string =>
 
 /** Flags that only make sense on a CI machine. */
 const CI_FLAGS =
-  /\s(?:--reporter=\S+|--print-build-logs|--frozen-lockfile|--verbose|--no-progress|--batch-mode|-B|--no-transfer-progress|--check|--diff|-- --check|--color=\S+|-ntp|--no-daemon|--summarize|--log-order=\S+|--concurrency=\S+|--locked|--no-fail-fast|-coverprofile=\S+|-covermode=\S+|-- -[DWF] [^]*)(?=\s|$)/g;
+  /\s(?:--reporter=\S+|--print-build-logs|--frozen-lockfile|--verbose|--no-progress|--batch-mode|-B|--no-transfer-progress|--check|--diff|-- --check|--color=\S+|-ntp|--no-daemon|--no-coverage|--display-[a-z-]+|--summarize|--log-order=\S+|--concurrency=\S+|--locked|--no-fail-fast|-coverprofile=\S+|-covermode=\S+|-- -[DWF] [^]*)(?=\s|$)/g;
