@@ -93,13 +93,24 @@ const stands = ({ text }: Statement): boolean =>
   wordCount(text) >= FEWEST_WORDS &&
   sentenceTone(text).isSentence;
 
+/** "Kept on 22.x to match the oldest runtime": of what, the line below says. */
+const bareSubject = (text: string): boolean =>
+  /^(?:kept|pinned|held|locked|capped|needed|required|used|set|enabled|disabled|ignored|excluded|included|allowed|added|left|not|must|do not|don['’]t|never|only|intentionally|deliberately)\b/i.test(
+    text,
+  );
+
+/** The key of the entry right below a comment. */
+const keyBelow = (rest: string): string =>
+  /^\r?\n[ \t]*["']?([@\w][\w@/.-]{0,80})["']?[ \t]*[:=]/.exec(rest)?.[1] ?? '';
+
 function candidateIn(
   { text, kind }: Statement,
   { start, end }: Comment,
   event: BrainEvent,
   path: string,
 ): Candidate | undefined {
-  const fact = `\`${path}\`: ${text}`;
+  const about = bareSubject(text) ? keyBelow(event.text.slice(end)) : '';
+  const fact = `\`${path}\`${about === '' ? '' : ` (\`${about}\`)`}: ${text}`;
   return candidateOf({
     type: 'convention',
     title: clip(fact, 200),

@@ -103,10 +103,18 @@ const PLACEHOLDER =
 /** So many words that its names do not have tell something. */
 const NEWS = 2;
 
-/** Whether what is said of a package is more than its names again. */
-export function isTold({ path, name }: PackageInfo, words: string): boolean {
-  const known = new Set(wordsOf(`${folderOf(path)} ${name?.text ?? ''}`).parts);
-  return new Set(wordsOf(words).parts.filter((word) => !known.has(word))).size >= NEWS;
+/** Whether what is said of a package is more than its names again, by so many words. */
+export function isTold({ path, name }: PackageInfo, words: string, news = NEWS): boolean {
+  const known = new Set(wordsOf(`${folderOf(path)} ${name?.text ?? ''} ${OF_ANY}`).parts);
+  return new Set(wordsOf(words).parts.filter((word) => !known.has(word))).size >= news;
+}
+/** What each package is. */
+const OF_ANY = 'package library module component crate';
+
+/** "@acme/rows: Reads rows" without the package's own name. */
+function withoutOwnName({ name, description }: PackageInfo): string | undefined {
+  const label = `${name?.text ?? ''}: `;
+  return description?.text.startsWith(label) === true ? description.text.slice(label.length) : description?.text;
 }
 
 function lineOf(info: PackageInfo, roles: ReadonlyMap<string, PackageRole>, saidOf: SaidOf): string {
@@ -114,13 +122,14 @@ function lineOf(info: PackageInfo, roles: ReadonlyMap<string, PackageRole>, said
   const isOne = folder === folderOf(info.path);
   const name = isOne ? info.name?.text : undefined;
   const named = name === undefined || folder.endsWith(name) ? '' : ` (${name})`;
-  const described = PLACEHOLDER.test(info.description?.text ?? '') ? undefined : info.description?.text;
+  const described = PLACEHOLDER.test(info.description?.text ?? '') ? undefined : withoutOwnName(info);
   const said = [described, isOne ? saidOf(folder)?.says : undefined].find(
     (words) => words !== undefined && isTold(info, words),
   );
   const role = isOne ? roles.get(folder) : undefined;
   const told = role && (role.isEntry || said === undefined) ? role.words : '';
-  const description = said ?? (told === '' ? described : undefined);
+  const description =
+    said ?? (told === '' && described !== undefined && isTold(info, described, 1) ? described : undefined);
   const words = [told, description === undefined ? '' : clip(description, 140)].filter((one) => one !== '');
   return `\`${folder}\`${named}${words.length === 0 ? '' : `: ${words.join('. ')}`}`;
 }
