@@ -39,7 +39,13 @@ let heads = 0;
 const check = (store: Sessions, files: readonly string[], indexes?: IndexStore): Promise<number> =>
   recheck(
     {
-      ...{ events: [], settling: new SettlingCommits(), files: new Set(files), head: `head${String(heads++)}`, now: EPOCH },
+      ...{
+        events: [],
+        settling: new SettlingCommits(),
+        files: new Set(files),
+        head: `head${String(heads++)}`,
+        now: EPOCH,
+      },
       pacer: { yieldToHost: () => Promise.resolve() },
       passing: new PassingOver({ log: quiet }),
       indexes,
