@@ -98,7 +98,10 @@ describe('any guide', () => {
           if (!place) continue;
           const text = line.replace(/^(?: {2})?- /, '');
           const unit = told.find(({ item, texts }) => place.itemIds.includes(item.itemId) && texts.includes(text));
-          assert.ok(unit, `belongs to no item: ${line}`);
+          // What is told in place of one of two that say the same and find no room stands in its item as it is.
+          const own = all.filter(({ itemId }) => place.itemIds.includes(itemId));
+          const isOwn = unit !== undefined || own.some(({ facts }) => facts.split('\n').includes(text));
+          assert.ok(isOwn, `belongs to no item: ${line}`);
           assert.doesNotMatch(text, /…/);
         }
       }),

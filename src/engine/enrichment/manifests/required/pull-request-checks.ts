@@ -8,7 +8,7 @@ import { jobsOnRequests, type RequestJob, type RequestStep } from '../ci/on-requ
 import type { ProjectManifests } from '../project.ts';
 import { spanOfEntry } from '../quote.ts';
 import type { AskedCommand } from '../commands/before-requests.ts';
-import { OF_CI, ONE_PACKAGE } from '../commands/from-ci.ts';
+import { isOfPart, OF_CI, ONE_PACKAGE } from '../commands/from-ci.ts';
 import { checkAll } from '../commands/check-all.ts';
 import { tasksOf } from '../commands/tasks.ts';
 import { isPackaging, purposeOf, type Purpose } from '../commands/purposes.ts';
@@ -175,7 +175,7 @@ export function pullRequestChecks(
   const isWhole = all.length <= MOST_COMMANDS && jobs.every((job) => job.isWhole);
   // Where one task of the project checks everything it says more than a part of what CI does.
   if (!isWhole && hasTaskForAll(project)) return undefined;
-  const ofAll = all.filter(({ command }) => !ONE_PACKAGE.test(command));
+  const ofAll = all.filter(({ command }) => !isOfPart(command));
   const some = ofAll.length >= LEAST_COMMANDS ? ofAll : all;
   const checks = isWhole ? all : some.length <= MOST_COMMANDS ? some : oneOfEach(some);
   const told = toldOf(checks, isWhole, asked);
