@@ -38,6 +38,14 @@ describe('boundaries of imports', () => {
       assert.deepEqual(boundariesIn([...CORE, ...many(8, folder, ['src/core/f1.ts'])]), [], folder);
   });
 
+  it('are none where an alias with a sign before its name may lead there', () => {
+    const core = many(25, 'src/core', ['src/core/f0.ts'], ['@shell/list']);
+    assert.deepEqual(
+      boundariesIn([...core, ...SHELL]).filter(({ never }) => never.length > 0),
+      [],
+    );
+  });
+
   it('are between a folder and those that import it, and a package that only those use', () => {
     assert.deepEqual(boundariesIn([...CORE, ...SHELL]), [
       { folder: 'src/core', files: 25, never: ['src/shell'], others: 0 },

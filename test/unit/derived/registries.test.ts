@@ -34,6 +34,12 @@ describe('where a new file of a folder is entered', () => {
     assert.deepEqual(told(...named, file('src/loader.ts', paths(named))), []);
   });
 
+  it('is none that is one of them itself, unless it is called after all', () => {
+    const parts = many(9, 'src/server/web');
+    assert.deepEqual(told(...parts, file('src/server/web/webPage.ts', paths(parts))), []);
+    assert.equal(told(...parts, file('src/server/web/web.ts', paths(parts))).length, 1);
+  });
+
   it('may lie elsewhere', () => {
     const commands = many(9, 'src/commands');
     assert.deepEqual(told(...commands, file('src/loader.ts', paths(commands))), [

@@ -39,6 +39,14 @@ describe('what every pull request has to pass', () => {
     assert.deepEqual(checks('  pull_request:\n    branches: [main]', 'npm test', 'curl x | sh', 'node $SCRIPT'), []);
   });
 
+  it('leave out what a script runs in a folder that it has gone to', () => {
+    const script = (to: string): string => `|\n          npm run first\n          cd ${to}\n          npm run heavy`;
+    const told =
+      'Before a pull request run `npm run lint`, `npm test`, `npm run first`: CI runs them, and checks more.';
+    for (const to of ['rows', '../rows', '"$HOME"'])
+      assert.deepEqual(checks('  pull_request:\n    branches: [main]', 'npm run lint', 'npm test', script(to)), [told]);
+  });
+
   it('are not called all of it where a step could not be understood, or something else checks', () => {
     const told = 'Before a pull request run `npm run lint`, `npm test`: CI runs them, and checks more.';
     const on = '  pull_request:\n    branches: [main]';

@@ -158,19 +158,24 @@ describe('a linter', () => {
     );
   });
 
+  it('of Python does not ask what no rule of it checks', () => {
+    const banned = '[lint.flake8-tidy-imports.banned-api]\n"cgi".msg = "The cgi module is gone."\n';
+    assert.deepEqual(factsOf(['ruff.toml', `[lint]\nselect = ["E"]\n${banned}`]), ['Ruff (`ruff.toml`): rules E.']);
+  });
+
   it('of Python is told from its own file and from shared ones', () => {
     assert.deepEqual(
       factsOf(
         [
           'pyproject.toml',
-          '[tool.ruff]\nline-length = 100\n[tool.ruff.lint]\nselect = ["E", "F"]\nignore = ["E501"]\n[tool.ruff.lint.flake8-tidy-imports.banned-api]\n"cgi".msg = "The cgi module is gone."\n[tool.mypy]\nstrict = true\n',
+          '[tool.ruff]\nline-length = 100\n[tool.ruff.lint]\nselect = ["E", "F", "TID"]\nignore = ["E501"]\n[tool.ruff.lint.flake8-tidy-imports.banned-api]\n"cgi".msg = "The cgi module is gone."\n[tool.mypy]\nstrict = true\n',
         ],
         ['.flake8', '[flake8]\nmax-line-length = 88\nextend-ignore =\n    E203,\n    W503\n'],
       ),
       [
         'Ruff (`pyproject.toml`): lines up to 100 characters.',
         'Flake8 (`.flake8`): lines up to 88 characters; ignored: E203, W503.',
-        'Ruff (`pyproject.toml`): rules E, F; ignored: E501.',
+        'Ruff (`pyproject.toml`): rules E, F, TID; ignored: E501.',
         'mypy (`pyproject.toml`): strict.',
         'Ruff asks: The cgi module is gone.',
       ],

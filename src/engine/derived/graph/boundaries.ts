@@ -100,7 +100,8 @@ function* foldersOf(files: Iterable<ImportingFile>): Generator<void, Map<string,
     if (++seen % STEP === 0) yield;
     const packages = targets.flatMap((target) => packageIn(target) ?? []);
     const paths = targets.filter((target) => packageIn(target) === undefined);
-    const written = imports.flatMap((one) => one.split(/[/\\:.]+/));
+    // An alias has a sign before the folder's name: `@rows/list`.
+    const written = imports.flatMap((one) => one.split(/[/\\:.@~#$]+/));
     for (const at of foldersOver(path)) {
       const folder = all.get(at) ?? newFolder(at);
       all.set(at, folder);

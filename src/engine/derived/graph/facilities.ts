@@ -78,6 +78,7 @@ export const FACILITIES: readonly Facility[] = [
 export const MODULE_MOCKS: ReadonlyMap<string, string> = new Map([
   ['vi.mock', 'vitest'],
   ['jest.mock', '@jest/globals'],
+  ['jest.unstable_mockModule', '@jest/globals'],
 ]);
 
 export const DYNAMIC_IMPORT = 'import()';

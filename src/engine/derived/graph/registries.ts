@@ -68,6 +68,17 @@ function besideIn(sources: readonly UsingFile[], { folder, what }: Kind, ending:
     .filter((path) => BESIDE.has(stemOf(path).toLowerCase()) && !ENTRIES.has(stemOf(path)));
 }
 
+/** A file among the others that is not called after all of them is a part that needs them, not the place where they are entered. */
+const isOneOfThem = (path: string, { folder, what }: Kind): boolean =>
+  what === 'file' &&
+  folderOf(path) === folder &&
+  !ENTERS.has(stemOf(path).toLowerCase()) &&
+  stemOf(path).toLowerCase() !== baseNameOf(folder).toLowerCase();
+/** What files are called that hold the others of their folder together. */
+const ENTERS: ReadonlySet<string> = new Set(
+  'index __init__ mod main all list registry registrations register plugin plugins setup'.split(' '),
+);
+
 function registriesOf(sources: readonly UsingFile[]): Registry[] {
   const kinds = kindsIn(sources);
   const importers = new Map<string, number>();
@@ -86,7 +97,7 @@ function registriesOf(sources: readonly UsingFile[]): Registry[] {
     for (const [key, { kind, entered }] of into) {
       const all = kinds.get(key) ?? new Set();
       const files = all.size - Number(all.has(path));
-      if (files < LEAST_FILES || !holds(entered.length, files)) continue;
+      if (files < LEAST_FILES || !holds(entered.length, files) || isOneOfThem(path, kind)) continue;
       // Where most of them are taken up elsewhere, too, they are parts, and no things of a kind.
       const elsewhere = entered.filter((one) => (importers.get(one) ?? 0) > 2).length;
       if (elsewhere > MOST_OTHERS * entered.length) continue;

@@ -203,7 +203,9 @@ function leftOut(scripts: readonly UsingFile[], files: readonly UsingFile[]): Us
   // Only what is called a test is run by these: other scripts among tests may be read by them.
   const tests = testFilesIn(scripts).filter(({ path }) => isCalledTest(path));
   for (const [call, runner] of MODULE_MOCKS) {
-    const mocking = tests.filter(({ uses }) => uses.includes(call)).length;
+    const same = [...MODULE_MOCKS].flatMap(([other, of]) => (of === runner ? [other] : []));
+    if (same.indexOf(call) > 0) continue;
+    const mocking = tests.filter(({ uses }) => same.some((one) => uses.includes(one))).length;
     const isRun = tests.some(({ imports, uses }) => imports.includes(runner) || uses.includes(call));
     if (!isRun || tests.length < LEAST_TESTS || mocking > HARDLY * tests.length) continue;
     told.push({

@@ -31,9 +31,13 @@ const GENERIC: ReadonlySet<string> = new Set(
 /** So many words that neither its path nor its kind says tell something. */
 const NEWS = 3;
 
+/** "![Build status]" */
+const BADGE = /!\[[^\]\n]{0,100}\](?:\[[^\]\n]{0,100}\])?/g;
+
 /** A sentence as what it says of its folder, without naming that; undefined where it says nothing of the kind. */
 export function saidOfFolder(sentence: string): string | undefined {
-  const says = capitalised(sentence.trim().replace(SUBJECT, '').replace(NAMED, '').replace(RECORD, ''));
+  const shown = sentence.replace(BADGE, '').trim();
+  const says = capitalised(shown.replace(SUBJECT, '').replace(NAMED, '').replace(RECORD, ''));
   if (
     wordCount(says) < FEWEST_WORDS ||
     says.length > LONGEST ||

@@ -58,7 +58,7 @@ function generatorIn(text: string): string {
   const name = oneLine(named.slice(0, end))
     .replace(/[`"']|\*\/$/g, '')
     // What it was called with differs from file to file.
-    .replace(/ -{1,2}\w[^]*$/, '')
+    .replace(/ -{1,2}\w[^]*$|@$/, '')
     .trim();
   return NAMELESS.test(name) ? '' : name;
 }

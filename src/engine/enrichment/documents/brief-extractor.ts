@@ -170,6 +170,7 @@ function introOf(readme: ProjectDocument, name: string | undefined): Sentence[] 
     if (intro.length >= 3) break;
   }
   if (intro.length === 0) intro.push(...namedOverList(readme));
+  if (intro.length === 0) intro.push(...taglineInHtml(readme));
   return intro.slice(0, 3);
 }
 
@@ -177,16 +178,30 @@ function introOf(readme: ProjectDocument, name: string | undefined): Sentence[] 
 const ELEMENTS = 6;
 
 /** The sentence of an HTML element at the top that says what the thing of this name is. */
-function definitionInHtml({ event, hidden, path, blocks }: ProjectDocument, name: string | undefined): Sentence[] {
+const definitionInHtml = (readme: ProjectDocument, name: string | undefined): Sentence[] =>
+  sentencesInHtml(readme)
+    .filter(({ text }) => defines(text, name))
+    .slice(0, 1);
+
+/** "The open source ledger for small clubs.": the only sentence of an element at the top, where nothing else says what it is. */
+const taglineInHtml = (readme: ProjectDocument): Sentence[] =>
+  sentencesInHtml(readme)
+    .filter(
+      ({ text }) =>
+        wordCount(text) >= 5 && wordCount(text) <= 25 && /^\p{Lu}[^|·•]*\.$/u.test(text) && !isInvitation(text),
+    )
+    .slice(0, 1);
+
+function sentencesInHtml({ event, hidden, path, blocks }: ProjectDocument): Sentence[] {
   if (!/\.(?:md|mdx|markdown)$/i.test(path)) return [];
   const end = blocks.find(({ path: headings }) => headings.length > 1)?.start ?? Infinity;
-  for (const place of readMarkdown(hidden.shown).html.slice(0, ELEMENTS)) {
-    if (place.start > end) break;
-    const words = hidden.shown.slice(place.start, place.end).replace(/<[^<>]{0,1000}>/g, ' ');
-    const text = sentencesOf(plainText(words)).find((one) => defines(one, name));
-    if (text !== undefined) return [{ text, span: spanOf(event, place.start, place.end) }];
-  }
-  return [];
+  return readMarkdown(hidden.shown)
+    .html.slice(0, ELEMENTS)
+    .filter(({ start }) => start < end)
+    .flatMap((place) => {
+      const words = hidden.shown.slice(place.start, place.end).replace(/<[^<>]{0,1000}>/g, ' ');
+      return sentencesOf(plainText(words)).map((text) => ({ text, span: spanOf(event, place.start, place.end) }));
+    });
 }
 
 /** "Fast, disk space efficient package manager:" over its features: what a read-me calls the thing where no sentence says it. */

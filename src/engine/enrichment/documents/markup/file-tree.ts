@@ -33,7 +33,7 @@ export function treeEntries(code: string, start: number): DrawnFile[] {
     lines++;
     while ((open.at(-1)?.column ?? -1) >= lead.length) open.pop();
     const path = [...open.map((one) => one.name.replace(/\/$/, '')), name].join('/').replace(/^\.\//, '');
-    if (comment !== '') entries.push({ path, comment, start: at, end: at + line.length });
+    if (comment !== '' && !/^[~/]/.test(path)) entries.push({ path, comment, start: at, end: at + line.length });
     open.push({ column: lead.length, name });
   }
   return lines >= FEWEST ? entries : [];

@@ -140,8 +140,8 @@ const OVER_CASES = /^(?:when|if|unless)\b|\b(?:reasons?|exceptions?|exemptions?)
 const areCases = ({ leadIn, within = [], path }: DocumentBlock): boolean =>
   leadIn === undefined && within.length === 0 && OVER_CASES.test(headingText(path.at(-1)));
 
-/** Where more can be read, outside of the project. */
-const MERE_LINK = /^\[[^\]\n]{1,120}\]\(https?:[^()\s]{1,300}\)\.?$/;
+/** Where more can be read, outside of the project, or further down. */
+const MERE_LINK = /^\[[^\]\n]{1,120}\]\((?:https?:|#)[^()\s]{1,300}\)\.?$/;
 
 /** All lists of a document whose items are no sentences. */
 export function nominalLists(document: ProjectDocument): NominalLists {

@@ -43,7 +43,12 @@ export function ciStepsOf(event: BrainEvent): CiStep[] {
       const common = { workflow, event, folder, isApart };
       if (run) {
         const span = spanOfEntry(event, run, 600);
-        return commandsOf(textAt(step, 'run') ?? '').map((command) => ({ ...common, command, isAction: false, span }));
+        return placedCommandsOf(textAt(step, 'run') ?? '', folder).map((one) => ({
+          ...common,
+          ...one,
+          isAction: false,
+          span,
+        }));
       }
       const action = textAt(step, 'uses');
       return uses && action !== undefined
@@ -110,6 +115,37 @@ export function commandsOf(script: string): string[] {
           line,
         ),
     );
+}
+
+export interface PlacedCommand {
+  readonly command: string;
+  /** Where it is run; undefined at the root, `..` where nobody can tell. */
+  readonly folder: string | undefined;
+}
+
+const CHANGES_FOLDER = /^\s*(?:cd|pushd)\s+["']?([^\s"'&;|]+)["']?\s*$/;
+const UNTOLD = '..';
+
+/** The commands of a script, each with the folder that it has gone to by then. */
+export function placedCommandsOf(script: string, folder: string | undefined): PlacedCommand[] {
+  const found: PlacedCommand[] = [];
+  let place = folder;
+  let lines: string[] = [];
+  const take = (): void => {
+    found.push(...commandsOf(lines.join('\n')).map((command) => ({ command, folder: place })));
+    lines = [];
+  };
+  for (const line of script.split('\n')) {
+    const to = CHANGES_FOLDER.exec(line)?.[1];
+    if (to === undefined) lines.push(line);
+    else {
+      take();
+      const isBelow = /^[\w@]/.test(to) && !to.includes('..') && place !== UNTOLD;
+      place = isBelow ? [place, to].filter(Boolean).join('/') : UNTOLD;
+    }
+  }
+  take();
+  return found;
 }
 
 function gitlabSteps(event: BrainEvent): CiStep[] {

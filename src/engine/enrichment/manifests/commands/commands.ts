@@ -12,7 +12,16 @@ import { byWrapper, isByWrapper } from './by-wrapper.ts';
 import { checkAll } from './check-all.ts';
 import type { ProjectCommand } from './command.ts';
 import { lineOf, typed } from './command-line.ts';
-import { bringsOneTool, commandInCi, commandOfStep, isMemorable, isOfPart, isReleaseFlow, RISKY } from './from-ci.ts';
+import {
+  bringsOneTool,
+  commandInCi,
+  commandOfStep,
+  isBeside,
+  isMemorable,
+  isOfPart,
+  isReleaseFlow,
+  RISKY,
+} from './from-ci.ts';
 import type { CommandsOnPages } from './from-pages.ts';
 import { inEnvironment, oneTest } from './one-test.ts';
 import { defaultCommands } from './default-commands.ts';
@@ -206,6 +215,7 @@ function installCommand(
       purposeOf(candidate.command) === 'install' &&
       !bringsOneTool(candidate.command) &&
       !isOfPart(candidate.command) &&
+      !isBeside(candidate, project) &&
       isMemorable(candidate) &&
       (isNode || !/^(?:npm|pnpm|yarn|bun)\b/.test(candidate.command)),
   );

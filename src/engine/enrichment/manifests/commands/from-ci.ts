@@ -9,7 +9,7 @@ import { purposeOf, type Purpose } from './purposes.ts';
 export const RISKY = /\b(?:rm|rimraf|curl|wget|sudo|eval|chmod|base64|powershell)\b|https?:/;
 
 /** In a folder of its own it is the business of what lies there, unless the project itself does. */
-function isBeside({ folder }: CiStep, project: ProjectManifests): boolean {
+export function isBeside({ folder }: CiStep, project: ProjectManifests): boolean {
   if (folder === undefined) return false;
   const homes = new Set(mainPackages(project).map(({ path }) => folderOf(path)));
   return homes.size > 1 || !homes.has(folder.replace(/^\.\//, ''));

@@ -94,7 +94,10 @@ const COMMANDS: readonly (readonly [Purpose, RegExp])[] = [
     'lint',
     /\b(?:lint|eslint|clippy|ruff|flake8|pylint|golangci-lint|vet|staticcheck|biome (?:ci|check|lint)|oxlint|checkstyle\w*|pre-commit|rubocop|phpstan|actionlint|shellcheck|check(?=[:-]))\b/,
   ],
-  ['test', /\b(?:test|tests|pytest|nextest|tox|nox|jest|vitest|mocha|ctest|rspec|phpunit|(?:verify|check)(?![:-]))\b/],
+  [
+    'test',
+    /\b(?:test|tests|pytest|nextest|tox|nox|jest|vitest|mocha|ctest|rspec|phpunit|(?<!\.(?:py|sh|[cm]?js|ts|rb) )(?:verify|check)(?![:-]))\b/,
+  ],
   ['bench', /\bbench(?:mark)?\b/],
   ['docs', /\b(?:docs?|mkdocs|sphinx|typedoc|javadoc|rustdoc)\b/],
   ['release', /\b(?:publish|release|deploy|twine|changeset publish|semantic-release|goreleaser|vsce)\b/],

@@ -40,12 +40,16 @@ function branchOf(tree: DataNode | undefined, job: DataNode): string | undefined
 const MAKES_NOTHING: ReadonlySet<string | undefined> = new Set(['install', 'test', 'lint', 'typecheck', 'release']);
 
 /** The last command of a script that makes something. */
+/** An example is run to see that it runs, and a formatter makes nothing of its own. */
+const ONLY_SHOWS = /\bexamples?\/|\b(?:fmt|prettier)\b/;
+
 function maker(script: string): string | undefined {
   const own = commandsOf(script).map(unwrapped);
   const makes = own.filter(
     (one) =>
       (isOwnTask(one) || /^(?:node|npx|uvx|bunx) /.test(one)) &&
       !MAKES_NOTHING.has(purposeOf(one)) &&
+      !ONLY_SHOWS.test(one) &&
       !OF_THE_SHELL.test(one) &&
       one.length <= LONGEST,
   );

@@ -3,7 +3,7 @@ import type { Candidate, EvidenceSpan } from '../../../model/candidate.ts';
 import { at, entriesAt, textAt, type DataNode } from '../../data/node.ts';
 import { candidateOf } from '../../draft.ts';
 import { folderOf } from '../../paths.ts';
-import { commandsOf } from '../ci/ci.ts';
+import { placedCommandsOf } from '../ci/ci.ts';
 import { jobsOnRequests, type RequestJob, type RequestStep } from '../ci/on-requests.ts';
 import type { ProjectManifests } from '../project.ts';
 import { spanOfEntry } from '../quote.ts';
@@ -123,8 +123,9 @@ function jobOf(one: RequestJob): Job {
     checks.push(...known);
     if (known.length === 0 && CHECKING.test(textAt(step, 'uses') ?? '')) isWhole = false;
     if (!run || ELSEWHERE.test(textAt(step, 'if') ?? '')) continue;
-    const folder = textAt(step, 'working-directory') ?? textAt(job, 'defaults', 'run', 'working-directory');
-    for (const said of commandsOf(textAt(step, 'run') ?? '')) {
+    const ofJob = textAt(job, 'defaults', 'run', 'working-directory');
+    const placed = placedCommandsOf(textAt(step, 'run') ?? '', textAt(step, 'working-directory') ?? ofJob);
+    for (const { command: said, folder } of placed) {
       const command = asTyped(withoutLevels(unwrapped(said.replace(/^["']([^]*)["']$/, '$1'))));
       const purpose = purposeOf(command);
       if (purpose === 'install' || isPackaging(command) || BESIDE.some((words) => command.includes(words))) continue;

@@ -2,7 +2,7 @@
 import type { BrainEvent } from '../../../model/event.ts';
 import { parseIni } from '../../data/ini.ts';
 import { parseJson } from '../../data/json.ts';
-import { at, entriesAt, textAt, type DataNode } from '../../data/node.ts';
+import { at, entriesAt, textAt, textsAt, type DataNode } from '../../data/node.ts';
 import { parseToml } from '../../data/toml.ts';
 import { spanOfEntry } from '../quote.ts';
 import {
@@ -61,6 +61,9 @@ export function pythonSettings(name: string, event: BrainEvent): StyleFinding[] 
 
 /** What shall not be used, and what the project says about it. */
 function banned(event: BrainEvent, tree: DataNode | undefined): Setting[] {
+  // A table of what is banned does nothing unless the rule is on.
+  const selected = [['lint', 'select'], ['lint', 'extend-select'], ['select'], ['extend-select']] as const;
+  if (!selected.some((keys) => textsAt(tree, ...keys).some((rule) => /^(?:ALL|TID\d*)$/.test(rule)))) return [];
   return entriesAt(tree, 'lint', 'flake8-tidy-imports', 'banned-api').flatMap(([name, entry]) => {
     const message = textAt(entry, 'msg');
     return message === undefined ? [] : [{ words: sentence(name, message), span: spanOfEntry(event, entry) }];

@@ -92,7 +92,7 @@ export const JAVASCRIPT = table<Asks>({
   'license-header': header,
   notice: header,
   'no-restricted-imports': forbidden('import of'),
-  'no-restricted-globals': forbidden('use of'),
+  'no-restricted-globals': forbidden('use of the global'),
   'no-process-env': 'no `process.env`',
   'no-barrel-file': 'no barrel files',
   'no-barrel-files': 'no barrel files',
