@@ -43,7 +43,10 @@ export function whatIsRead(path: string): ReadRule | null {
   const slash = path.lastIndexOf('/');
   const folder = slash === -1 ? '' : path.slice(0, slash);
   const name = path.slice(slash + 1);
-  return WHAT_IS_READ.find((rule) => rule.name.test(name) && lies(folder, rule.where)) ?? null;
+  return (
+    WHAT_IS_READ.find((rule) => rule.name.test(name) && rule.except?.test(name) !== true && lies(folder, rule.where)) ??
+    null
+  );
 }
 
 /** Whether it is a document or a manifest, which are read as they stand in the work tree, too. */

@@ -14,6 +14,15 @@ const CONTRIBUTOR_PAGES =
   'contributing|contribution[-_]guide(?:lines)?|developers?|development|developing|hacking|building|testing|releasing|maintaining|' +
   'architecture|(?:coding|code|engineering)[-_]?(?:style|standards|conventions|guidelines)|style(?:[-_]?guide)?|conventions|guidelines|' +
   '(?:dependency|dependencies|versioning|compatibility|ai|code[-_]?review)[-_]?policy|versioning|(?:code[-_]?)?review(?:ing)?|principles|philosophy';
+/** `REVIEW_GUIDE.md`, `CODE_STYLE_GUIDE.md`, `testing-guidelines.md`. */
+const NAMED_GUIDES = `(?:${CONTRIBUTOR_PAGES})[-_ ]?(?:guides?|guidelines?|rules|process|policy|standards|conventions|checklist|notes|instructions)`;
+/** Pages at the root that say whose the project is, what changed, or how people treat each other. */
+const OF_THE_PROJECT =
+  'licen[cs]es?|copying|copyright|notices?|third[-_]party.*|authors?|contributors|maintainers|owners|governance|code[-_]of[-_]conduct|citation|' +
+  'changelog.*|change[-_]log.*|changes|history|news|releases?|release[-_]notes.*|migrat\\w*|upgrad\\w*|thanks|credits|sponsors?|backers|readme.*|todo|faq|roadmap';
+/** Folders of pages that many call by what they are. */
+const PAGES = /^(?:references?|guides?|handbook|notes|dev|internals?)$/i;
+
 /** Folders of pages for those who work on the project, wherever documentation lies. */
 const CONTRIBUTOR_FOLDERS =
   /(?:^|\/)(?:docs?|documentation|book|src|website|site)\/(?:[\w-]+\/)?(?:dev|development|developers?|contributing|contributors?|contribution|internals?|guidelines|engineering|maintainers?|architecture)(?:\/|$)|^(?:contributing|(?:agents?|ai|llms?|dev|developers?|contributors?)[-_]?docs?|docs?[-_]dev|guidelines|conventions|standards|architecture|design)(?:\/|$)/i;
@@ -44,6 +53,7 @@ export const DOCUMENTS: readonly ReadRule[] = [
   },
   { ...document, what: "a package's read-me", where: 'anywhere', name: prose('readme'), most: 20 },
   { ...guide, where: 'anywhere', name: prose(CONTRIBUTOR_PAGES) },
+  { ...guide, where: 'anywhere', name: prose(NAMED_GUIDES) },
   { ...guide, where: /^\.github$/, name: prose(CONTRIBUTOR_PAGES) },
   { ...guide, what: 'what a note on a change has to say', where: /^\.changeset$/, name: prose('readme'), most: 1 },
   { ...guide, where: CONTRIBUTOR_FOLDERS, name: PAGE },
@@ -105,4 +115,12 @@ export const DOCUMENTS: readonly ReadRule[] = [
     name: PAGE,
     most: 60,
   },
+  {
+    ...document,
+    what: 'page',
+    name: /^[\w .-]{1,80}\.(?:md|markdown|rst|adoc)$/i,
+    except: new RegExp(String.raw`^(?:${OF_THE_PROJECT})\.`, 'i'),
+    most: 20,
+  },
+  { ...document, what: 'page', where: PAGES, name: /\.(?:md|markdown|rst|adoc)$/i, most: 40 },
 ];

@@ -10,6 +10,8 @@ export interface ReadRule {
   readonly where: 'root' | 'anywhere' | RegExp;
   /** The file's name, without its folder. */
   readonly name: RegExp;
+  /** Names that the row does not mean. */
+  readonly except?: RegExp;
   /** At most so many, those nearest to the root first. */
   readonly most: number;
   /** Paths, or names, of files that are read when all others were: what helps with the work, or runs beside it. */

@@ -59,6 +59,11 @@ export const SELF_EVIDENT: readonly { readonly pattern: RegExp; readonly is: str
     isNot: 'GitHub Actions must run `make rows` first.',
   },
   {
+    pattern: /^(?:an? |the |this )?guide (?:for|to|on) [^`.]{3,100}\.?$/i,
+    is: 'Guide for writing unit tests in the ledger.',
+    isNot: 'Guide rows by `sortRows`, never by hand.',
+  },
+  {
     pattern: /^(?:add|make|commit) your changes\b[^`]*$/i,
     is: 'Add your changes and tests, and make sure the Action workflows still pass.',
     isNot: 'Add your changes to `CHANGELOG.md` below the next version.',
