@@ -170,6 +170,9 @@ describe('what is left out', () => {
       usageIn([...tests, ...named(many(5, 'test/x', { role: 'test', uses: ['vi.mock'] }), '.test.ts')]),
       [],
     );
+    const other = named(many(5, 'test/x', { role: 'test', uses: ['jest.unstable_mockModule'] }), '.test.ts');
+    const ofJest = tests.map((file) => ({ ...file, imports: ['@jest/globals'] }));
+    assert.deepEqual(usageIn([...ofJest, ...other]), []);
     const read = many(60, 'test/specs', { role: 'test', imports: ['vitest'], uses: [] });
     assert.deepEqual(usageIn([...read, ...many(1, 'test/specs/x', { role: 'test', uses: ['vi.mock'] })]), []);
   });

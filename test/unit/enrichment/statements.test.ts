@@ -725,6 +725,8 @@ describe('drawn trees', () => {
       ],
     );
     assert.deepEqual(treeEntries('a = 1  # one\nb = 2  # two\nc = 3  # three\n', 0), []);
+    const home = tree.replace(/^\S+/, '~/src/');
+    assert.ok(treeEntries(home, 0).every(({ path }) => !path.startsWith('~')));
   });
 });
 

@@ -20,6 +20,17 @@ describe('commands where no task says them', () => {
     assert.ok(specs.includes('Test: `bundle exec rspec`.'), specs.join('\n'));
   });
 
+  it('are of CI those of all tests, where it also runs some', () => {
+    const ci = (...runs: readonly string[]): BrainEvent =>
+      manifest(
+        '.github/workflows/ci.yml',
+        ['on: [push]', 'jobs:', '  all:', '    steps:', ...runs.map((run) => `      - run: ${run}`)].join('\n'),
+      );
+    const php = manifest('composer.json', '{"name":"acme/ledger","require-dev":{"phpunit/phpunit":"^11"}}');
+    const found = commands(php, ci('vendor/bin/phpunit tests/Database', 'vendor/bin/phpunit --no-coverage'));
+    assert.ok(found.includes('Test: `vendor/bin/phpunit`.'), found.join('\n'));
+  });
+
   it('are tasks of mise, with what has to be typed behind them', () => {
     const tasks = [
       '[tools]\nuv = "latest"\n\n[tasks]\nfmt = "cargo fmt"\n',

@@ -70,6 +70,13 @@ describe('what a project is', () => {
     assert.equal(brief(ROOT, ...PACKAGES, readme), 'Ledger is a tool for books — simple and fast.');
   });
 
+  it('is the line of such an element that says it without a verb, where nothing else does', () => {
+    const html = '<h1 align="center">Books</h1>\n\n<p align="center">\nThe open source ledger for small clubs.\n</p>\n';
+    const links = '\n<p align="center">Docs | Chat | Open an issue | Join us today.</p>\n';
+    assert.match(brief(ROOT, document('README.md', html)) ?? '', /The open source ledger for small clubs/);
+    assert.doesNotMatch(brief(ROOT, document('README.md', links)) ?? '', /Docs/);
+  });
+
   it('is what stands over the list of features, where no sentence says it', () => {
     const readme = (lead: string): Event =>
       document('README.md', `# Books\n\n${lead}\n\n* **Fast.** Twice as fast.\n* **Small.** Half the room.\n`);

@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { type GrammarName, GRAMMARS, type SyntaxTree, SYNTAX_QUERIES } from '../../../src/engine/ports/syntax.ts';
 import { builtSyntax, TreeSitter } from '../../../src/syntax/tree-sitter.ts';
 import { shippedFile } from '../../support/cli.ts';
-import { formsByTree } from '../../../src/engine/derived/syntax/uses-by-tree.ts';
+import { formsByTree, usesByTree } from '../../../src/engine/derived/syntax/uses-by-tree.ts';
 import { syntaxFiles } from '../../support/syntax-files.ts';
 
 const logged: string[] = [];
@@ -51,6 +51,17 @@ const anyText = fc.oneof(
 describe('syntax trees', () => {
   const syntax = new TreeSitter(syntaxFiles, log);
   beforeEach(() => void logged.splice(0));
+
+  it('tell each way in which a test replaces a module', async () => {
+    assert.ok(await syntax.load('typescript'), logged.join());
+    for (const call of ['vi.mock', 'jest.mock', 'vi.doMock', 'jest.unstable_mockModule']) {
+      const text = `${call}('./rows.ts', () => ({}));\n`;
+      const tree = parsed(syntax, 'typescript', text);
+      assert.ok(tree);
+      assert.deepEqual(usesByTree(tree.matches('uses') ?? [], text), [call]);
+      tree.free();
+    }
+  });
 
   it('tell a form from one that some of the places lack which could have it', async () => {
     const formsOf = async (grammar: GrammarName, text: string): Promise<string[]> => {

@@ -74,12 +74,14 @@ export const FACILITIES: readonly Facility[] = [
   },
 ];
 
-/** Calls that replace a module in a test, by the package that the test imports for them. */
-export const MODULE_MOCKS: ReadonlyMap<string, string> = new Map([
-  ['vi.mock', 'vitest'],
-  ['jest.mock', '@jest/globals'],
-  ['jest.unstable_mockModule', '@jest/globals'],
-]);
+/** Calls that replace a module in a test, the usual one first, by the package that the test imports for them. */
+export const MODULE_MOCKS: readonly (readonly [
+  runner: string,
+  calls: readonly [usual: string, ...others: string[]],
+])[] = [
+  ['vitest', ['vi.mock', 'vi.doMock']],
+  ['@jest/globals', ['jest.mock', 'jest.doMock', 'jest.unstable_mockModule']],
+];
 
 export const DYNAMIC_IMPORT = 'import()';
 

@@ -202,16 +202,15 @@ function leftOut(scripts: readonly UsingFile[], files: readonly UsingFile[]): Us
     });
   // Only what is called a test is run by these: other scripts among tests may be read by them.
   const tests = testFilesIn(scripts).filter(({ path }) => isCalledTest(path));
-  for (const [call, runner] of MODULE_MOCKS) {
-    const same = [...MODULE_MOCKS].flatMap(([other, of]) => (of === runner ? [other] : []));
-    if (same.indexOf(call) > 0) continue;
-    const mocking = tests.filter(({ uses }) => same.some((one) => uses.includes(one))).length;
-    const isRun = tests.some(({ imports, uses }) => imports.includes(runner) || uses.includes(call));
+  for (const [runner, calls] of MODULE_MOCKS) {
+    const mocks = ({ uses }: UsingFile): boolean => calls.some((call) => uses.includes(call));
+    const mocking = tests.filter(mocks).length;
+    const isRun = tests.some((file) => file.imports.includes(runner) || mocks(file));
     if (!isRun || tests.length < LEAST_TESTS || mocking > HARDLY * tests.length) continue;
     told.push({
       topic: 'mocks',
       folder: '',
-      sentence: `Tests do without mocked modules: ${code(call)} stands in ${some(mocking)} of ${rough(tests.length)} test files.`,
+      sentence: `Tests do without mocked modules: ${code(calls[0])} stands in ${some(mocking)} of ${rough(tests.length)} test files.`,
       isRule: false,
     });
   }

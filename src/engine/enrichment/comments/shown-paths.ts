@@ -12,37 +12,26 @@ export function around(folders: readonly string[]): string {
   return (end < 0 ? first : first.slice(0, end)).join('/');
 }
 
-/** `_gen.go` of names that all end so, from a sign on, where that is more than what files of a language end with; else empty. */
-function ownEnding(paths: readonly string[]): string {
+/** `_gen.go`, `.gen.ts`, else `.ts`, of names that all end so, from a sign on; else empty. */
+function sharedEnding(paths: readonly string[]): string {
   const [first = '', ...others] = paths.map(baseName);
   let length = 0;
   while (length < first.length && others.every((name) => name.at(-1 - length) === first.at(-1 - length))) length++;
   const shared = first.slice(first.length - length);
   const ending = shared.slice(Math.max(0, shared.search(/[-_.]/)));
-  return /^[-_.].*\./.test(ending) ? ending : '';
+  return /^[-_.](?:.*\.)?\w{1,12}$/.test(ending) ? ending : '';
 }
 
 /** `*_gen.go` in `lib` and `metrics`: files of an ending of their own in several folders, which no other file there has. */
 export function patternInFolders(paths: readonly string[], others: readonly string[]): string | undefined {
-  const ending = ownEnding(paths);
+  const ending = sharedEnding(paths);
   const folders = [...new Set(paths.map(folderOf))];
-  if (ending === '' || others.some((path) => path.endsWith(ending) && folders.includes(folderOf(path))))
+  // That of a language says nothing of who writes it.
+  if (!/^[-_.].*\./.test(ending) || others.some((path) => path.endsWith(ending) && folders.includes(folderOf(path))))
     return undefined;
   const [few, more] = [folders.slice(0, MOST_NAMED - 1), folders.length - MOST_NAMED + 1];
   const named = (folders.length <= MOST_NAMED ? folders : few).map((folder) => code(folder === '' ? '.' : folder));
   return `${code(`*${ending}`)} in ${named.join(', ')}${folders.length <= MOST_NAMED ? '' : ` and ${String(more)} more folders`}`;
-}
-
-/** `.gen.ts`, else `.ts`, of names that all end so; else empty. */
-function sharedEnding(paths: readonly string[]): string {
-  const long = new Set(paths.map((path) => /(?:\.[a-z]\w{0,11}){1,2}$/i.exec(baseName(path))?.[0] ?? ''));
-  const short = new Set(paths.map((path) => /\.\w{1,12}$/.exec(path)?.[0] ?? ''));
-  return (
-    [long, short]
-      .find(({ size }) => size === 1)
-      ?.values()
-      .next().value ?? ''
-  );
 }
 
 /** What names begin with alike, as far as a word ends. */
@@ -71,7 +60,10 @@ function liesIn(pattern: string, path: string): boolean {
 export function patternOf(paths: readonly string[], byHand: readonly string[]): string | undefined {
   const folders = [...new Set(paths.map(folderOf))];
   const folder = folderPattern(folders);
-  const [beginning, ending] = [folders.length === 1 ? sharedBeginning(paths) : '', sharedEnding(paths)];
+  const ending = sharedEnding(paths);
+  const shared = folders.length === 1 ? sharedBeginning(paths) : '';
+  const isApart = paths.every((path) => baseName(path).length >= shared.length + ending.length);
+  const beginning = isApart ? shared : '';
   const isMeant = (path: string): boolean =>
     liesIn(folder, path) && baseName(path).startsWith(beginning) && path.endsWith(ending);
   return byHand.some(isMeant) ? undefined : [folder, `${beginning}*${ending}`].filter(Boolean).join('/');

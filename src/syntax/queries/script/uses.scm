@@ -4,7 +4,7 @@
 ((call_expression function: (import) @use))
 ((member_expression object: (identifier) @_process property: (property_identifier) @_env) @use (#eq? @_process "process") (#eq? @_env "env"))
 ((call_expression function: (member_expression object: (identifier) @_runner property: (property_identifier) @_mock) @use)
-  (#any-of? @_runner "vi" "jest") (#eq? @_mock "mock"))
+  (#any-of? @_runner "vi" "jest") (#any-of? @_mock "mock" "doMock" "unstable_mockModule"))
 ; What it takes by name from other modules.
 (import_statement (import_clause (named_imports (import_specifier name: (identifier) @taken))))
 (export_statement "default" @form.default-export)

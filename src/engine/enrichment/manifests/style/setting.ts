@@ -116,16 +116,7 @@ export function alike<T extends Setting>(settings: readonly T[]): T[][] {
   return groups.sort((a, b) => placeOf(a) - placeOf(b));
 }
 
-function groupBy<T>(all: readonly T[], keyOf: (one: T) => string): T[][] {
-  const groups = new Map<string, T[]>();
-  for (const one of all) {
-    const key = keyOf(one);
-    const group = groups.get(key);
-    if (group) group.push(one);
-    else groups.set(key, [one]);
-  }
-  return [...groups.values()];
-}
+const groupBy = <T>(all: readonly T[], keyOf: (one: T) => string): T[][] => [...Map.groupBy(all, keyOf).values()];
 
 /** What is said of several things is said once: "`a`, `b`: Use c instead.", "`a`, `b`, `d`: Use c.<name> instead." */
 export function together(settings: readonly Setting[]): string[] {
