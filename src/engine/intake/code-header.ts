@@ -20,9 +20,7 @@ export function headerOf(path: string, text: string): string {
   const lines = text
     .replace(/^\ufeff/, '')
     .split(/\r?\n/)
-    .slice(0, MOST_LINES)
-    // An attribute looks like the comment of other languages.
-    .map((line) => (/\.(?:rs|php)$/.test(path) && /^\s*#!?\[/.test(line) ? '' : line));
+    .slice(0, MOST_LINES);
   const comments = /\.pyi?$/.test(path) ? pythonComments(lines) : commentsAtTop(lines, path);
   const kept = comments.flatMap(({ from, to }) =>
     withoutBoilerplate(lines.slice(from, to + 1)).map((line, n) => [from + n, line] as const),

@@ -396,7 +396,7 @@ it('a task that a person has to look at keeps no other waiting', () => {
   const learnt = learn(
     manifest(
       'justfile',
-      '# Run all tests\ntest:\n  cargo test\n\n# Remove the trees that earlier runs left\nsweep:\n  find /tmp -mindepth 1 -name "rows-*" -exec rm -rf {} + 2>/dev/null || true\n',
+      '# Run all tests\ntest:\n  cargo test\n\n# Remove fixture trees that earlier test runs abandoned.\nsweep:\n  find /tmp -mindepth 1 -name "rows-*" -exec rm -rf {} + 2>/dev/null || true\n',
     ),
     manifest('Cargo.toml', '[package]\nname = "ledger"\n'),
   );

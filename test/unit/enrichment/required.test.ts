@@ -402,6 +402,7 @@ describe('what CI makes anew', () => {
     assert.deepEqual(made(PULL, 'npm ci', 'git diff --exit-code'), []);
     assert.deepEqual(made(PULL, 'npm test\ngit diff --exit-code'), []);
     assert.deepEqual(made(PULL, 'pnpm codes:compile'), []);
+    assert.deepEqual(made(PULL, 'node examples/rows.mjs', 'git diff --exit-code'), []);
     assert.deepEqual(made(PULL, 'pnpm codes:compile $CODES\ngit diff --exit-code'), []);
   });
 

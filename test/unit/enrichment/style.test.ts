@@ -299,6 +299,14 @@ describe('what may not be used', () => {
     );
   });
 
+  it('names what Clippy has instead, where its words leave that to another key', () => {
+    const type =
+      '{ path = "std::time::Instant", reason = "panics on the web, use instead", replacement = "rows::Instant" }';
+    assert.deepEqual(factsOf(['clippy.toml', `disallowed-types = [${type}]\n`]), [
+      'Clippy asks: `std::time::Instant`: panics on the web, use `rows::Instant` instead.',
+    ]);
+  });
+
   it('is told with the words of the project, from Go and Rust, too', () => {
     assert.deepEqual(
       factsOf(

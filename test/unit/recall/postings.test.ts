@@ -46,7 +46,10 @@ describe('postings', () => {
 });
 
 describe('lists of numbers', () => {
-  const numbers = fc.array(fc.integer({ min: 0, max: 2 ** 31 - 1 }), { maxLength: 900 });
+  // Long enough for the room to be used up several times.
+  const numbers = fc
+    .tuple(fc.nat(900), fc.nat(2 ** 20))
+    .map(([length, from]) => Array.from({ length }, (_, n) => from + n));
   const step = fc.oneof(
     fc.record({ kind: fc.constant('set' as const), slot, numbers }),
     fc.record({ kind: fc.constant('delete' as const), slot }),
@@ -54,7 +57,7 @@ describe('lists of numbers', () => {
 
   it('are those that were set last, however often their room was used again', () => {
     fc.assert(
-      fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+      fc.property(fc.array(step, { minLength: 20, maxLength: 60 }), (steps) => {
         const lists = new NumberLists();
         const plain = new Map<number, readonly number[]>();
         for (const one of steps) {

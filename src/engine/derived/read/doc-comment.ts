@@ -16,6 +16,9 @@ export function firstSentenceOf(lines: readonly string[]): string {
   return '';
 }
 
+/** `#![expect(…)]` of Rust looks like the comment of other languages. */
+const ATTRIBUTE = /^\s{0,40}#!?\[\w/;
+
 /** Longer comments are read as far as this. */
 const MOST_LINES = 60;
 
@@ -24,7 +27,7 @@ function paragraphsOf(lines: readonly string[]): string[][] {
   const paragraphs: string[][] = [[]];
   for (const line of lines) {
     const whole = line.slice(0, 600);
-    const text = withoutMarks(whole);
+    const text = ATTRIBUTE.test(whole) ? '' : withoutMarks(whole);
     if (text !== '' && !isToTools(text)) paragraphs.at(-1)?.push(text);
     if (text === '' || isToTools(text) || whole.trimEnd().endsWith('*/')) paragraphs.push([]);
   }
