@@ -242,7 +242,7 @@ describe('the guide', () => {
     const [helpers, blocks, exported] = [
       usage('Tests share helpers: `openBook` of `test/books.ts` (imported by 30 of 40 test files).'),
       usage('Tests are blocks, not methods (all of 40 test files).'),
-      usage('Export by name, not by default (all of 60+ files).'),
+      usage('Files declare `strict_types=1` (all of 60+ files).'),
     ];
     const tasks = said('`npm run serve`: Serve the books\n`npm run seed`: Fill in books to try with', {
       ...{ type: 'project-config', tags: ['command'], title: 'Commands that `CONTRIBUTING.md` explains' },

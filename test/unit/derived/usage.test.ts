@@ -39,6 +39,37 @@ describe('what is used instead of what everybody would', () => {
     assert.match(told ?? '', /^Under `core\/src`, log with .* \(imported by 50\+ files\).*\(none of 50\+ files\)\.$/);
   });
 
+  it('is told of no folder around it, however deep the one is that uses it', () => {
+    const own = 'js/modules/k/views/pages/log/logger.ts';
+    const users = many(24, 'js/modules/k/views/pages/rows', { targets: [own] });
+    const beside = many(60, 'js/modules/k/sums');
+    const shell = many(5, 'shell', { uses: ['console'] });
+    const [told, ...others] = usageIn([{ ...OWN, path: own }, ...users, ...beside, ...shell]);
+    assert.deepEqual(others, []);
+    assert.match(told ?? '', /^Under `js\/modules\/k\/views\/pages\/rows`, log with .*\(none of 20\+ files\)\.$/);
+  });
+
+  it('is what is called: a class of the product that is called as what one does stands in for nothing', async () => {
+    const users = Array.from({ length: 30 }, (_, n): [string, string] => [
+      `src/rows/r${String(n)}.ts`,
+      "import { RowRequest } from '../client/fetch';\nexport const r = RowRequest;\n",
+    ]);
+    const toldOf = async (declared: string): Promise<string | undefined> => {
+      const memory = await memoryOf({
+        'src/client/fetch.ts': declared,
+        'src/shell/main.ts': "export const main = () => fetch('/rows');\n",
+        ...Object.fromEntries(users),
+      });
+      const steps = stepsOf([...memory.using()], (path) => memory.fileFacts(path));
+      for (;;) {
+        const step = steps.next();
+        if (step.done) return step.value.map(({ sentence }) => sentence).find((one) => one.includes('make requests'));
+      }
+    };
+    assert.equal(await toldOf('export class RowRequest { fetch(): void {} }\n'), undefined);
+    assert.match((await toldOf('export function RowRequest(): void {}\n')) ?? '', /src\/client\/fetch\.ts/);
+  });
+
   it('is told with those who go the other way there', () => {
     const shell = many(60, 'shell', { uses: ['console'] });
     const odd = many(2, 'core/src/a/odd', { uses: ['console'] });

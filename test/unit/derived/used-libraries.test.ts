@@ -91,6 +91,25 @@ describe('texts that users see', () => {
     assert.deepEqual(told(...many(10, { targets: ['package:react-i18next'] })), []);
   });
 
+  it('do not come from a file of types and tables that is called so', async () => {
+    const users = Array.from({ length: 20 }, (_, n): [string, string] => [
+      `src/rows/r${String(n)}.ts`,
+      "import { translate } from '../data/translation';\nexport const r = translate;\n",
+    ]);
+    const toldOf = async (declared: string): Promise<readonly string[]> => {
+      const memory = await memoryOf({ 'src/data/translation.ts': declared, ...Object.fromEntries(users) });
+      const steps = translatedTexts([...memory.using()], (path) => memory.fileFacts(path));
+      for (;;) {
+        const step = steps.next();
+        if (step.done) return step.value.map(({ sentence }) => sentence);
+      }
+    };
+    assert.deepEqual(await toldOf('export enum Rows { A }\nexport const getTranslations = (): void => {};\n'), []);
+    assert.deepEqual(await toldOf('export const translate = (key: string): string => key;\n'), [
+      `${FROM} \`src/data/translation.ts\` (imported by 20+ files).`,
+    ]);
+  });
+
   it('come from the editor in its extensions, and those of the manifest from beside it', () => {
     const uses = many(20, { uses: ['form.l10n'] });
     assert.deepEqual(told(...uses, file('package.nls.json', { role: 'config' })), [

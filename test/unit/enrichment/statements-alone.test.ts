@@ -32,6 +32,28 @@ describe('statements that lean on what stands around them', () => {
     assert.deepEqual(told(`## Rows\n\nRows are checked.\n\n${whole}`), [whole]);
   });
 
+  it('are not told where they point at what was said before', () => {
+    for (const leaning of [
+      'The reason that we must never treat these as strict is simple: nobody counts all rows.',
+      'A reader of `src/rows` must hold rows open because both readers above need them.',
+      'Just as in the subject, always use the imperative in rows of the ledger.',
+      'The clerk never sees that content, so no rule of the ledger may ask for it.',
+      'Readers of the ledger must never follow such a row.',
+    ])
+      assert.deepEqual(told(`## Rows\n\nRows are checked.\n\n${leaning}`), [], leaning);
+    for (const whole of [
+      'Whenever you rename a row, you must use `rowc mv` for that.',
+      'Put the mark of a row on the two lines above the row, never below it.',
+      'A row that has no date must never be written, and readers skip such a row.',
+    ])
+      assert.deepEqual(told(`## Rows\n\nRows are checked.\n\n${whole}`), [whole], whole);
+  });
+
+  it('are told of whom they speak, where that is their label', () => {
+    const row = 'Managed by the `Clerk` class, which must be the only one that writes state.';
+    assert.deepEqual(told(`## Parts\n\n- **Core state**: ${row}`), [`Core state: ${row}`]);
+  });
+
   it('are told without a heading that is a label or a question', () => {
     const rules = [
       'The core of `ledger` must never depend on `pages`.',

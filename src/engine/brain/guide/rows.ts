@@ -85,7 +85,7 @@ const BEGINS_WITH = 2;
 /** A sentence without the heading before it, where it says that itself: "Caching: Caching is done by …". */
 function withoutSaidLabel(row: string): string {
   const [head = '', label = ''] = LABEL.exec(row) ?? [];
-  if (head === '') return row;
+  if (head === '' || lacksSubject(row.slice(head.length))) return row;
   const said = wordsIn(row.slice(head.length));
   const words = wordsIn(label);
   const begins = words.length > BEGINS_WITH && words.slice(0, BEGINS_WITH).every((word, at) => said[at] === word);

@@ -145,7 +145,6 @@ const ASKED_FORMS: readonly { readonly asked: RegExp; readonly counted: RegExp; 
     part: / built-in modules with `node:` \([^()]{1,60}\)(?: and)?/,
   },
   { asked: /^Code (?:must|in) .*\bno `any`/, counted: /^The type `any` is avoided\b/ },
-  { asked: /^Code (?:must|in) .*\bno default exports\b/, counted: /^Export by name, not by default\b/ },
   {
     asked: /^Code (?:must|in) .*\blicence header\b/,
     counted: /^Begin a new [^.`]{2,80} file with the licence header\b/,

@@ -27,16 +27,6 @@ export interface Idiom {
 
 export const IDIOMS: readonly Idiom[] = [
   {
-    topic: 'default exports',
-    family: 'script',
-    role: 'source',
-    among: ['form.named-export', 'form.default-export'],
-    form: ['form.named-export'],
-    instead: ['form.default-export'],
-    kept: 'Export by name, not by default',
-    least: 60,
-  },
-  {
     topic: 'the type any',
     family: 'script',
     role: 'source',

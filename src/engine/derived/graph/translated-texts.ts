@@ -27,6 +27,17 @@ function handsOut(target: string): boolean {
   return NAMES.has(called) || (NAMES.has(wordsIn(called).at(-1) ?? '') && wordsIn(called).length === 1);
 }
 
+/** What a function is called that hands out a text: the word it begins with, or what stands behind `use`. */
+const BEGINNINGS: ReadonlySet<string> = new Set([...NAMES, 't', 'tr', 'localize', 'gettext', 'msg']);
+
+/** Whether a file has something by which a text is translated, as far as its declarations are known: most are of types and tables. */
+function translates(target: string, factsOf: FactsOf): boolean {
+  const declared = (factsOf(target)?.sections ?? []).filter(({ symbols }) => symbols.length > 0);
+  const names = declared.filter(({ kind }) => CALLED.has(kind)).flatMap(({ symbols }) => symbols.map(wordsIn));
+  return declared.length === 0 || names.some(([first = '', second = '']) => BEGINNINGS.has(first === 'use' ? second : first));
+}
+const CALLED: ReadonlySet<string> = new Set(['function', 'constant', 'class']);
+
 /** At most one line. In steps of some milliseconds, so that the caller may pause. */
 export function* translatedTexts(files: readonly UsingFile[], factsOf: FactsOf): Generator<void, Usage[], undefined> {
   const sources = files.filter(({ role }) => role === 'source');
@@ -55,6 +66,7 @@ export function* translatedTexts(files: readonly UsingFile[], factsOf: FactsOf):
   const name = packageIn(target);
   const { names } = name === undefined ? yield* namesTaken(target, paths, factsOf) : { names: [] };
   const [most] = names;
+  if (name === undefined && !translates(target, factsOf)) return [];
   const taken = most === undefined ? '' : `\`${most.name}\` of `;
   return told(`${taken}\`${name ?? target}\` (imported by ${rough(paths.length)} files)`);
 }

@@ -57,6 +57,9 @@ function standsIn(target: string, { standIns }: Facility): boolean {
 
 /** Kinds of declarations that are called or made. */
 const DOING: ReadonlySet<SectionKind> = new Set<SectionKind>(['function', 'class', 'constant']);
+const CALLED: ReadonlySet<SectionKind> = new Set<SectionKind>(['function', 'constant']);
+/** A file that is called as what one does hands out what does it; with classes alone it is the product's own part of that name. */
+const DONE_BY_CALL: ReadonlySet<string> = new Set(['fetch', 'spawn', 'exec']);
 /** How one logs with an interface. */
 const LOGS = /^(?:log|debug|info|warn|error|trace)$/i;
 
@@ -65,9 +68,10 @@ function does(target: string, factsOf: FactsOf): boolean {
   const facts = packageIn(target) === undefined ? factsOf(target) : undefined;
   const declared = facts?.sections ?? [];
   const named = declared.filter(({ symbols }) => symbols.length > 0);
+  const kinds = DONE_BY_CALL.has(stemOf(target)) ? CALLED : DOING;
   return (
     named.length === 0 ||
-    named.some(({ kind, symbols }) => DOING.has(kind) || (kind === 'method' && symbols.some((one) => LOGS.test(one))))
+    named.some(({ kind, symbols }) => kinds.has(kind) || (kind === 'method' && symbols.some((one) => LOGS.test(one))))
   );
 }
 const ENTRIES: ReadonlySet<string> = new Set(['index', '__init__', 'mod', 'main']);
@@ -127,19 +131,19 @@ function standInUnder(folder: string, doing: readonly Doing[], { isOwn = false }
   return isKept ? { name, importers: paths, others, files: under.length } : undefined;
 }
 
+/** The folders below `folder`, however deep, that hold nearly all of `paths`, the outermost first. */
+function foldersOfMost(folder: string, paths: readonly string[]): readonly string[] {
+  const counts = new Map<string, number>();
+  for (const path of paths)
+    for (let at = folderOf(path); at !== folder && at !== ''; at = folderOf(at)) counts.set(at, (counts.get(at) ?? 0) + 1);
+  const most = [...counts].filter(([, count]) => count >= paths.length * (TIMES / (TIMES + 1)));
+  return most.map(([path]) => path).sort((a, b) => a.length - b.length);
+}
+
 /** The smallest folder that holds nearly all who import what stands in. */
-function narrowed(
-  folder: string,
-  found: StandIn,
-  folders: readonly string[],
-  doing: readonly Doing[],
-  facility: Facility,
-): [string, StandIn] {
-  for (const inner of [...folders].reverse()) {
-    if (!isBelow(inner, folder) || inner === folder) continue;
-    const within = found.importers.filter((path) => isBelow(path, inner)).length;
-    const there =
-      within >= found.importers.length * (TIMES / (TIMES + 1)) ? standInUnder(inner, doing, facility) : undefined;
+function narrowed(folder: string, found: StandIn, doing: readonly Doing[], facility: Facility): [string, StandIn] {
+  for (const inner of foldersOfMost(folder, found.importers).toReversed()) {
+    const there = standInUnder(inner, doing, facility);
     if (there?.name === found.name) return [inner, there];
   }
   return [folder, found];
@@ -160,7 +164,7 @@ function insteadOf(facility: Facility, doing: readonly Doing[], known: ReadonlyS
     const those = isOfAll ? doing : doing.map((one) => ({ ...one, given: only(one.given, facility.modules) }));
     const found = standInUnder(folder, those, facility);
     if (!found) continue;
-    const [at, narrow] = narrowed(folder, found, folders, those, facility);
+    const [at, narrow] = narrowed(folder, found, those, facility);
     const whole = standInUnder(at, doing, facility);
     const { name, importers, others, files } = whole ?? narrow;
     // What nobody at all reaches for is no choice.

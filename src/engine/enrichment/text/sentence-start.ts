@@ -8,6 +8,10 @@ const PREDICATES: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
+/** "Managed by the clerk", "Defined in `src/row.ts`": of what it is so was said before. */
+const DONE_TO =
+  /^(?:managed|defined|handled|implemented|located|called|provided|generated|created|exposed|wrapped|triggered|rendered|shared|owned|produced|invoked|tracked|enforced|configured|injected|maintained|emitted) (?:by|in|inside|from|via|through|under|when|whenever)\b/i;
+
 /** Words that point at what was said before. */
 const POINTING: ReadonlySet<string> = new Set(
   `this that these those it they he she such here there also however but and or so then otherwise instead which because
@@ -35,7 +39,7 @@ const WHICH =
 
 /** Whether a sentence begins with its verb and has lost who does or is that. */
 export const lacksSubject = (text: string): boolean =>
-  PREDICATES.has(/^\p{L}+(?=\s)/u.exec(text)?.[0].toLowerCase() ?? '') && !WHICH.test(text);
+  (PREDICATES.has(/^\p{L}+(?=\s)/u.exec(text)?.[0].toLowerCase() ?? '') && !WHICH.test(text)) || DONE_TO.test(text);
 
 /** Words that only lead over from what was said before. */
 const LEADS_OVER =
@@ -55,6 +59,9 @@ const ADDED =
 const FOR_WHAT =
   /^for (?:(?:example|instance|this|that|these|those|such|it|its|them|their|both|each|all|any|some|most|many|others?|more|further|now|reference|details|(?:performance|security|readability|clarity|compatibility|convenience|simplicity|historical|speed|better)(?! tests?\b)|your|our|us|me|you|what)\b|(?:the|an?)\b(?! `)|[^,]{0,90}(?:$| example,)|[^,]{90})/i;
 
+/** "Just as in the subject, use the imperative": like what stands before it. */
+const LIKE_BEFORE = /^(?:just (?:as|like) |(?:as|like) in (?:the|this|that) )[^,]{1,60}, /i;
+
 /** Whether a sentence cannot be understood without the one before. */
 export function pointsBack(text: string): boolean {
   const said = text.replace(AS_IT_IS, '');
@@ -66,6 +73,7 @@ export function pointsBack(text: string): boolean {
     /^(?:(?:the|an|one|some) )?exceptions? (?:to (?:the|this|that) \p{Ll}+ )?(?:is|are)\b/iu.test(said) ||
     POINTS_AFTER.test(said) ||
     ADDED.test(said) ||
+    LIKE_BEFORE.test(said) ||
     FOR_WHAT.test(said) ||
     CONDITION_OF_ANOTHER.test(said)
   );
@@ -87,8 +95,29 @@ const NEEDS_NO_NAME: ReadonlySet<string> = new Set(
   applies happens requires causes leads and or but in on of to for by with`.split(/\s+/),
 );
 
+/** "we do not treat these as strict": with no part of the sentence before it that could have named them. */
+const BARE_POINTER =
+  /^((?:[^`,;:.()—]|\.(?=\S)){0,120})\b(?:on|to|for|of|with|by|like|about|from|do|does|treat|follow|see|sees|avoid|prevent|handle) (?:this|that|these|those)(?=[.;)]|,? as\b| (?:too|here|either)\b|$)/i;
+const JOINS = /\b(?:when|whenever|if|because|so|and|but|while|where|after|before|once|unless|since)\b/i;
+/** "never sees that content,", "have that script running": which one was said before. */
+const THAT_THING =
+  /\b(?:of|in|to|for|with|on|from|by|sees?|have|has|needs?|uses?|runs?|keeps?|gets?) that ((?:\p{Ll}+ )?\p{Ll}+)(?=[,.;)]| (?:running|too|as)\b|$)/gu;
+/** "cannot follow such a reference". */
+const SUCH_A = /\bsuch an? (\p{Ll}{3,})(?! (?:as|that)\b)/gu;
+
+/** Whether one of the things that `pattern` finds in a text has not been named before it. */
+const pointsAtUnnamed = (text: string, pattern: RegExp): boolean =>
+  [...text.matchAll(pattern)].some(({ index, 1: things = '' }) => {
+    const [thing = ''] = things.split(' ').slice(-1);
+    const before = text.slice(0, index);
+    return !NEEDS_NO_NAME.has(thing) && !before.includes('`') && !wordsIn(before).some((word) => stem(word) === stem(thing));
+  });
+
 /** Whether it speaks of something that the sentences before it named, and that it does not name itself. */
 export function lacksAntecedent(text: string): boolean {
+  const bare = BARE_POINTER.exec(text)?.[1];
+  if (bare !== undefined && !JOINS.test(bare)) return true;
+  if (pointsAtUnnamed(text, THAT_THING) || pointsAtUnnamed(text, SUCH_A)) return true;
   const pointer = POINTS_AT.exec(text);
   if (pointer !== null) return !text.slice(0, pointer.index).includes('`');
   return [...text.matchAll(POINTS_AT_THING)].some(({ index, 0: all, 1: thing = '' }) => {

@@ -7,8 +7,6 @@
   (#any-of? @_runner "vi" "jest") (#any-of? @_mock "mock" "doMock" "unstable_mockModule"))
 ; What it takes by name from other modules.
 (import_statement (import_clause (named_imports (import_specifier name: (identifier) @taken))))
-(export_statement "default" @form.default-export)
-(export_statement declaration: (_) @form.named-export)
 ; A package that is taken as a whole: the statement tells which.
 (import_statement (import_clause (namespace_import)) source: (string (string_fragment) @_package)
   (#not-match? @_package "^([.~@]?/|node:|[.])")) @use

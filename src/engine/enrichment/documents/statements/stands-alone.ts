@@ -60,7 +60,7 @@ const OF_ALL_RULES =
 
 /** What speaks of the page, or to be followed elsewhere. */
 const OF_THE_PAGE =
-  /\bthis (?:document|page|guide|section|file|article|readme|list)\b|\b(?:as follows|the following|listed here|(?:below|above)(?=[.,:;)]|$)|(?:steps?|sections?|commands?|examples?|lists?|tables?|see) (?:below|above))|\bsteps? \d|\b(?:listed|mentioned|described|shown|given|noted) (?:above|below|earlier)\b|\b(?:case|rule|section|appendix|chapter) [A-Z\d]\b|\b(?:see|refer to|follow) (?:the )?[`\w./-]{1,60}\.md\b/i;
+  /\bthis (?:document|page|guide|section|file|article|readme|list)\b|\b(?:as follows|the following|listed here|(?:below|above)(?=[.,:;)]|$)|(?:steps?|sections?|commands?|examples?|lists?|tables?|see) (?:below|above))|\b(?:both|two|three|four|all|these|the) (?:\p{L}+ ){1,2}above\b(?! (?:the|an?|it|each|every|`))|\bsteps? \d|\b(?:listed|mentioned|described|shown|given|noted) (?:above|below|earlier)\b|\b(?:case|rule|section|appendix|chapter) [A-Z\d]\b|\b(?:see|refer to|follow) (?:the )?[`\w./-]{1,60}\.md\b/iu;
 
 /** "Refer to X for details": where to look, and nothing of what is found there. */
 const ONLY_POINTS =
