@@ -115,6 +115,42 @@ describe('the map of folders', () => {
     assert.ok(!told.some((line) => line.startsWith('`bom`')));
   });
 
+  describe('of a project in several parts', () => {
+    const code = (folder: string, ending: string, count: number): Record<string, string> =>
+      Object.fromEntries(Array.from({ length: count }, (_, n) => [`${folder}/f${String(n)}.${ending}`, '\n']));
+    const manifest = (name: string, description = ''): string => JSON.stringify({ name, version: '1.0.0', description });
+
+    it('begins with these, by what they are written in, those with most code first', async () => {
+      const ship = {
+        'README.md': '# Ship\n',
+        ...code('hull/src', 'rs', 30),
+        ...code('deck/src', 'ts', 60),
+        ...code('flags', 'py', 2),
+        'deck/package.json': manifest('deck', 'Plots routes between harbours by the stars.'),
+      };
+      assert.deepEqual(await mapOf(ship), [
+        '`deck` (TypeScript, 60+ files): Plots routes between harbours by the stars',
+        '`hull` (Rust, 30+ files)',
+      ]);
+    });
+
+    it('opens a folder that only holds packages, and tells none of a project in one piece', async () => {
+      const packages = {
+        ...code('apps/deck', 'ts', 30),
+        ...code('apps/hull', 'ts', 20),
+        ...code('kit', 'ts', 25),
+        ...{ 'apps/deck/package.json': manifest('deck'), 'apps/hull/package.json': manifest('hull') },
+        'kit/package.json': manifest('kit'),
+      };
+      assert.deepEqual(await mapOf(packages), [
+        '`apps/deck` (TypeScript, 30+ files)',
+        '`kit` (TypeScript, 25+ files)',
+        '`apps/hull` (TypeScript, 20+ files)',
+      ]);
+      assert.deepEqual(await mapOf({ ...code('src/a', 'ts', 30), ...code('lib/b', 'ts', 30) }), []);
+    });
+  });
+
   describe('of many packages beside each other', () => {
     const LEDGERS = Array.from({ length: 26 }, (_, n) => `ledger${String.fromCharCode(97 + n)}`);
     const crowd = (readMe: (name: string) => string): Record<string, string> => ({

@@ -147,6 +147,9 @@ describe('the places of tests', () => {
     assert.deepEqual(placesOf(times(20, (at) => `tests/story${String(at)}.test.ts`)), [
       'Tests lie in `tests/` as `<x>.test.ts` (all of 20+).',
     ]);
+    assert.deepEqual(placesOf(times(20, (at) => `src/test/p${String(at % 3)}/story${String(at)}.test.ts`)), [
+      'Tests lie in `src/test/` as `<x>.test.ts` (all of 20+).',
+    ]);
   });
 
   it('tell the levels that folders are named for', () => {

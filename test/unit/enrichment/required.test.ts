@@ -429,3 +429,45 @@ describe('what CI makes anew', () => {
     assert.deepEqual(made('  workflow_dispatch:', 'node tools/rates.js --all', push), []);
   });
 });
+
+describe('packages that are taken in as built', () => {
+  const TITLE = 'Packages take each other in as built';
+  const names = ['rows', 'sums', 'pages'];
+  const member = (name: string, entry: object, uses: readonly string[] = []): BrainEvent =>
+    manifest(
+      `packages/${name}/package.json`,
+      JSON.stringify({
+        ...{ name: `@ledger/${name}`, ...entry },
+        dependencies: Object.fromEntries(uses.map((one) => [`@ledger/${one}`, 'workspace:*'])),
+      }),
+    );
+  const root = manifest('package.json', JSON.stringify({ name: 'ledger', scripts: { build: 'tsc -b' } }));
+  const all = (entry: object): BrainEvent[] => [
+    root,
+    ...names.map((name) => member(name, entry)),
+    member('shell', { main: 'src/index.ts' }, names),
+  ];
+  const built = { exports: { '.': { types: './dist/index.d.ts', default: './dist/index.js' } } };
+
+  it('have to be built before others see a change of them', () => {
+    const told =
+      'Packages of the workspace import each other as built (`dist/`): after a change to one, build it (all of them: `npm run build`) before you run or test what imports it.';
+    assert.deepEqual(titled(TITLE, ...all(built)), [told]);
+    assert.deepEqual(titled(TITLE, ...all({ main: 'dist/index.js' })), [told]);
+  });
+
+  it('are told of nowhere where their sources are read, a runner builds them, or few are taken in', () => {
+    const source = { exports: { '.': { development: './src/index.ts', default: './dist/index.js' } } };
+    assert.deepEqual(titled(TITLE, ...all(source)), []);
+    assert.deepEqual(titled(TITLE, ...all({ main: 'src/index.js' })), []);
+    assert.deepEqual(titled(TITLE, ...all(built).slice(0, -1)), []);
+    const beside: readonly (readonly [path: string, text: string])[] = [
+      ['turbo.json', '{ "tasks": { "test": { "dependsOn": ["^build"] } } }'],
+      ['nx.json', '{ "targetDefaults": { "test": { "dependsOn": ["^build"] } } }'],
+      ['tsconfig.json', '{ "compilerOptions": { "paths": { "@ledger/*": ["packages/*/src"] } } }'],
+      ['vitest.config.ts', "export default { resolve: { alias: { '@ledger/rows': 'packages/rows/src' } } };"],
+      ['packages/shell/jest.config.js', "module.exports = { moduleNameMapper: { '^(.*)-x$': '../$1/src' } };"],
+    ];
+    for (const [path, text] of beside) assert.deepEqual(titled(TITLE, ...all(built), manifest(path, text)), [], path);
+  });
+});

@@ -69,10 +69,13 @@ function leadOf({ title, tags }: MemoryItem, row: string): string {
   return wordsIn(lead).every((word) => said.has(word)) ? '' : `${lead}: `;
 }
 
+/** "(Rust, 100+ files)": what a part of the project is written in says no name. */
+const OF_PART = / \d+\+? files$/;
+
 /** `packages/cli` (@x/cli): The CLI. Whoever lists the folders knows that much. */
 function saysOnlyItsName(row: string): boolean {
   const [, path = '', name = '', does] = /^`([^`]+)`(?: \(([^)]*)\))?(?:: (.*)|\.?)$/.exec(row) ?? [];
-  if (path === '') return false;
+  if (path === '' || OF_PART.test(name)) return false;
   if (does === undefined) return true;
   const known = new Set(wordsOf(`${path} ${name}`).parts);
   return new Set(wordsOf(does).parts.filter((word) => !known.has(word))).size < NEWS;

@@ -11,6 +11,7 @@ import { librariesByFolder } from './folder-libraries.ts';
 import type { UsingFile } from './importing-file.ts';
 import { packageIn } from './links.ts';
 import type { FactsOf } from './names-taken.ts';
+import { type ProjectPart, projectParts } from './project-parts.ts';
 import { allOfKind, kinIn, PackageCrowds } from './package-crowds.ts';
 
 export interface FolderSaid {
@@ -28,6 +29,8 @@ export interface FolderSaid {
   readonly builtOnBy: number;
   /** Folders beside it of which the same is said; none of a folder that stands for itself. */
   readonly kin: readonly string[];
+  /** Of a part of the project, what it is written in and how much there is. */
+  readonly part?: ProjectPart;
 }
 
 const MOST = 9;
@@ -181,7 +184,9 @@ const named = (names: readonly string[]): string => listed(names.map((name) => `
 const MOST_KIN = 2;
 
 /** "`a/web`: Shows it, made with `react`; shared by `a/x` and `a/y`", without an end. */
-export function folderLine({ path, says, libraries, users, bundles, builtOnBy, kin }: FolderSaid): string {
+export function folderLine({ path, says, libraries, users, bundles, builtOnBy, kin, part }: FolderSaid): string {
+  if (part !== undefined)
+    return `\`${path}\` (${part.language}, ${rough(part.files)} files)${says === '' ? '' : `: ${says}`}`;
   if (kin.length > 0) {
     const others = kin.slice(0, MOST_KIN).map((one) => `\`${one}\``);
     const more = kin.length > MOST_KIN ? ` and ${rough(kin.length - MOST_KIN)} more` : '';
@@ -288,13 +293,30 @@ export function* folderMapOf(files: readonly UsingFile[], factsOf: FactsOf): Gen
     if (says === '' && users.length === 0 && builtOnBy === 0 && !isMade) continue;
     told.push({ path, says, libraries: made, users, bundles: [], builtOnBy, kin: [] });
   }
+  const parts = projectParts(product, (folder) => manifests.has(folder)).map((part) =>
+    partSaid(part, folders, (folder) => saidOf(folder, factsOf, manifests, named)),
+  );
   const kept = withKinOnce(told, manifests.keys())
+    .filter(({ path }) => !parts.some((part) => part.path === path))
     .filter(({ path, kin }) => kin.length > 0 || !crowds.isOneOfMany(folders.get(path) ?? EMPTY))
-    .slice(0, MOST);
-  const all = [...kept, ...bundlesTold(files, factsOf)].slice(0, MOST);
+    .slice(0, MOST - parts.length);
+  const all = [...parts, ...kept, ...bundlesTold(files, factsOf)].slice(0, MOST);
+  if (parts.length > 0) return all;
   const apart = all.filter((one) => one.libraries.length + one.users.length + one.builtOnBy > 0).length;
   return all.length < LEAST && apart < LEAST_APART ? [] : all;
 }
+
+const partSaid = (
+  part: ProjectPart,
+  folders: ReadonlyMap<string, Folder>,
+  says: (folder: Folder) => string,
+): FolderSaid => {
+  const folder = folders.get(part.path);
+  return {
+    ...{ path: part.path, says: folder ? says(folder) : '', part },
+    ...{ libraries: [], users: [], bundles: [], builtOnBy: 0, kin: [] },
+  };
+};
 
 /** Of what others build on the plain words of its manifest do, too. */
 const plainlySaid = (description = ''): string =>

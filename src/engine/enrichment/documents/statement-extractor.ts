@@ -22,6 +22,7 @@ import { signOffOf } from './sign-off.ts';
 import { isRunner, listedCommand } from './markup/typed-commands.ts';
 import { sentenceTone } from './statements/statement-words.ts';
 import { ownWords, type Statement } from './statements/statement.ts';
+import { templateSections } from './statements/template-sections.ts';
 import { isTemplate, templateTasks } from './statements/template-tasks.ts';
 import { isUnderAside } from './statements/stated-blocks.ts';
 import { statementsOf } from './statements/statements.ts';
@@ -93,7 +94,7 @@ export const statementExtractor: Extractor = {
 function statementsFor(document: ProjectDocument): Statement[] {
   if (document.sort === 'instructions') return statementsOf(document, PLAIN);
   if (isOfThePast(document)) return [];
-  if (isTemplate(document)) return [...statementsOf(document), ...templateTasks(document)];
+  if (isTemplate(document)) return [...statementsOf(document), ...templateTasks(document), ...templateSections(document)];
   if (speaksOfWork(document)) return statementsOf(document);
   if (document.sort !== 'readme' || isShown(document.path)) return [];
   const blocks = blocksForContributors(document);

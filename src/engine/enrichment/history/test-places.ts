@@ -85,9 +85,16 @@ function placeOf(ending: string, tests: readonly string[], files: ReadonlySet<st
     return [
       `Tests mirror the folders of \`${mirrored.source}/\` below \`${mirrored.root}/\`, as \`${shown}\` (${counted(mirrored.count, tests.length)}).`,
     ];
-  const [root] = tally(kept.map((path) => path.split('/')[0]));
-  if (!root || !isTestPath(`${root[0]}/x`) || !isRule(root[1], tests.length)) return [];
+  const [root] = tally(kept.map(folderOfTests));
+  if (!root || !isRule(root[1], tests.length)) return [];
   return FIXED.has(ending) ? [] : [`Tests lie in \`${root[0]}/\` as \`${shown}\` (${counted(root[1], tests.length)}).`];
+}
+
+/** `src/test` of `src/test/rows/x.test.ts`: down to the first folder that is called after tests. */
+function folderOfTests(path: string): string | undefined {
+  const folders = path.split('/').slice(0, -1);
+  const at = folders.findIndex((folder) => isTestPath(`${folder}/x`));
+  return at < 0 ? undefined : folders.slice(0, at + 1).join('/');
 }
 
 const joined = (folder: string, name: string): string => (folder === '' ? name : `${folder}/${name}`);

@@ -18,6 +18,7 @@ import { ownersOf } from './owners.ts';
 import { projectOf, type ProjectManifests } from './project.ts';
 import { pullRequestChecks } from './required/pull-request-checks.ts';
 import { pullRequestTitles } from './required/pull-request-titles.ts';
+import { builtPackages } from './required/built-packages.ts';
 import { madeInCi } from './required/made-in-ci.ts';
 import { releases } from './required/releases.ts';
 import { testRunners } from './required/test-runners.ts';
@@ -56,6 +57,7 @@ export const manifestExtractor: Extractor = {
       pullRequestTitles,
       releases,
       madeInCi,
+      builtPackages,
       coverageThresholds,
       testMarkers,
       placesOfTests,

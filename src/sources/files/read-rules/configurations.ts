@@ -54,6 +54,14 @@ export const CONFIGURATIONS: readonly ReadRule[] = [
   },
   {
     ...configuration,
+    what: "a package's test runner",
+    where: 'anywhere',
+    name: /^(?:jest|vitest)\.config\.(?:[cm]?[jt]s|json)$/,
+    most: 20,
+    last: /(?:^|\/)(?:examples?|samples?|demos?|playgrounds?|fixtures|e2e|website|docs?|templates?)\//i,
+  },
+  {
+    ...configuration,
     what: 'bundler',
     name: /^(?:vite|webpack|rollup|tsup|tsdown|esbuild|next|nuxt|svelte|astro|babel|metro)\.config\.(?:[cm]?[jt]s|json)$/,
   },

@@ -10,9 +10,9 @@ import { sentenceTone } from './statement-words.ts';
 const OVER = 'Checklist of a pull request';
 /** As much as a checklist of a page for contributors. */
 const STRENGTH = 5;
-const LONGEST_TASK = 150;
+const LONGEST_TASK = 200;
 const FEWEST_WORDS = 4;
-const FEWEST = 2;
+const FEWEST = 1;
 /** "Tests have been added": what everybody does. */
 const COMMONPLACE =
   /^(?:unit )?(?:tests?|docs?|documentation|code|changes?)\b[^`]{0,30}\b(?:added|updated|included|written|documented|formatted|linted|tested)\b[^`]*$/i;

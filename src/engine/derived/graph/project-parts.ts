@@ -1,0 +1,61 @@
+/** The parts of a project that is made of several, each with a language or a manifest of its own: which of them a task is about decides how it is done. */
+import { tally } from '../../enrichment/history/counting.ts';
+import { languageOf } from '../read/language.ts';
+import type { UsingFile } from './importing-file.ts';
+
+export interface ProjectPart {
+  /** Relative to the project root, with `/`. */
+  readonly path: string;
+  /** What most of its code is written in. */
+  readonly language: string;
+  /** Files of code in it. */
+  readonly files: number;
+}
+
+/** Smaller ones are beside the product. */
+const LEAST_FILES = 5;
+const LEAST_SHARE = 0.04;
+const LEAST = 2;
+/** More of them are packages of one kind. */
+const MOST = 6;
+
+const isIn = (path: string, folder: string): boolean => path.startsWith(`${folder}/`);
+
+/** The folders right below `parent` that hold enough of all code, those with most of it first. */
+function childrenOf(parent: string, files: readonly UsingFile[]): ProjectPart[] {
+  const depth = parent === '' ? 0 : parent.split('/').length;
+  const below = Map.groupBy(
+    files.filter(({ path }) => (parent === '' || isIn(path, parent)) && path.split('/').length > depth + 1),
+    ({ path }) =>
+      path
+        .split('/')
+        .slice(0, depth + 1)
+        .join('/'),
+  );
+  return [...below]
+    .filter(([, own]) => own.length >= Math.max(LEAST_FILES, LEAST_SHARE * files.length))
+    .map(([path, own]) => ({
+      path,
+      language: tally(own.map((file) => languageOf(file.path).name))[0]?.[0] ?? '',
+      files: own.length,
+    }))
+    .sort((a, b) => b.files - a.files || (a.path < b.path ? -1 : 1));
+}
+
+/** A folder that only holds packages beside each other stands for these, where they are few. */
+function opened(part: ProjectPart, files: readonly UsingFile[], isPackage: (folder: string) => boolean): ProjectPart[] {
+  const own = isPackage(part.path) ? [] : childrenOf(part.path, files).filter(({ path }) => isPackage(path));
+  return own.length >= LEAST && own.length <= MOST ? own : [part];
+}
+
+/**
+ * Those with most code first; none of a project in one piece. `files` are its code, `isPackage` tells whether a folder has a
+ * manifest.
+ */
+export function projectParts(files: readonly UsingFile[], isPackage: (folder: string) => boolean): ProjectPart[] {
+  const top = childrenOf('', files);
+  const isApart = new Set(top.map(({ language }) => language)).size > 1 || top.filter(({ path }) => isPackage(path)).length > 1;
+  const parts = top.flatMap((part) => opened(part, files, isPackage)).sort((a, b) => b.files - a.files);
+  const isMade = isApart || parts.length > top.length;
+  return !isMade || parts.length < LEAST || parts.length > MOST ? [] : parts;
+}
