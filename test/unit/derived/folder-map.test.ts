@@ -126,10 +126,10 @@ describe('the map of folders', () => {
         ...code('hull/src', 'rs', 30),
         ...code('deck/src', 'ts', 60),
         ...code('flags', 'py', 2),
-        'deck/package.json': manifest('deck', 'Plots routes between harbours by the stars.'),
+        'deck/package.json': manifest('deck', 'A wheelhouse with charts of all harbours.'),
       };
       assert.deepEqual(await mapOf(ship), [
-        '`deck` (TypeScript, 60+ files): Plots routes between harbours by the stars',
+        '`deck` (TypeScript, 60+ files): A wheelhouse with charts of all harbours',
         '`hull` (Rust, 30+ files)',
       ]);
     });
