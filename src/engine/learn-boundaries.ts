@@ -1,6 +1,6 @@
 /** Learns where imports go one way and what is used instead of what, from the code as it stands; lets go of what no longer holds. */
 import { type Boundary, boundariesIn } from './derived/graph/boundaries.ts';
-import { folderLine, folderMapOf, isProduct } from './derived/graph/folder-map.ts';
+import { folderLine, folderMapOf, type FolderSaid, isProduct } from './derived/graph/folder-map.ts';
 import type { UsingFile } from './derived/graph/importing-file.ts';
 import { mostImported } from './derived/graph/most-imported.ts';
 import type { FactsOf } from './derived/graph/names-taken.ts';
@@ -97,11 +97,22 @@ const ofUsage = ({ folder, sentence, topic, isRule, isRecipe = false, isPitfall 
   tags: [isPitfall ? 'pitfall' : isRecipe ? 'recipe' : isRule ? 'rule' : 'convention', 'usage'],
 });
 
+const TAGS_OF_MAP: readonly string[] = ['map', 'folders'];
+
 /** The folders that most has to do with, in one item. */
-function ofMap(lines: readonly string[]): Learnt[] {
+function ofMap(map: readonly FolderSaid[]): Learnt[] {
+  const lines = map.map(folderLine);
   if (lines.length === 0) return [];
   const title = `What the main folders are for: ${listed(lines.flatMap((line) => /^`[^`]+`/.exec(line) ?? []))}`;
-  return [{ folder: '', sentence: lines.join('\n'), about: 'map', tags: ['map', 'folders'], title }];
+  return [
+    {
+      folder: '',
+      sentence: lines.join('\n'),
+      about: 'map',
+      tags: map.some(({ part }) => part) ? [...TAGS_OF_MAP, 'parts'] : TAGS_OF_MAP,
+      title,
+    },
+  ];
 }
 
 /** What it is made of, beside what its manifests are known for. */
@@ -157,12 +168,7 @@ export async function learnBoundaries(
   const usage = await ended(usageIn(all, factsOf), ports);
   const map = await ended(folderMapOf(all, factsOf), ports);
   const stack = mostImported(all, all.filter(isProduct), factsOf);
-  const learnt = [
-    ...boundaries.map(ofBoundary),
-    ...usage.map(ofUsage),
-    ...ofMap(map.map(folderLine)),
-    ...ofStack(stack),
-  ];
+  const learnt = [...boundaries.map(ofBoundary), ...usage.map(ofUsage), ...ofMap(map), ...ofStack(stack)];
   const isNarrow = narrowIn(all);
   const said = learnt.map(({ folder, sentence }) => `${isNarrow(folder) ? '~' : ''}${sentence}`).join('\n');
   if (((await store.meta(SAID_KEY)) ?? '') === said) return 0;

@@ -118,7 +118,8 @@ describe('the map of folders', () => {
   describe('of a project in several parts', () => {
     const code = (folder: string, ending: string, count: number): Record<string, string> =>
       Object.fromEntries(Array.from({ length: count }, (_, n) => [`${folder}/f${String(n)}.${ending}`, '\n']));
-    const manifest = (name: string, description = ''): string => JSON.stringify({ name, version: '1.0.0', description });
+    const manifest = (name: string, description = ''): string =>
+      JSON.stringify({ name, version: '1.0.0', description });
 
     it('begins with these, by what they are written in, those with most code first', async () => {
       const ship = {

@@ -95,8 +95,10 @@ describe('the template of a pull request', () => {
   });
 
   it('tells the sections of a description, but not what is only ticked', () => {
-    const page = '<!-- Thank you! -->\n\n## What?\n\n<!-- What it does. -->\n\n## Why?\n\n### More\n\n## Type of change\n\n## Checklist\n';
-    const sections = 'The description of a pull request has the sections of `.github/pull_request_template.md`: What?; Why?.';
+    const page =
+      '<!-- Thank you! -->\n\n## What?\n\n<!-- What it does. -->\n\n## Why?\n\n### More\n\n## Type of change\n\n## Checklist\n';
+    const sections =
+      'The description of a pull request has the sections of `.github/pull_request_template.md`: What?; Why?.';
     assert.deepEqual(told(template, page), [sections]);
     assert.deepEqual(told(template, '# Our change\n\n## What?\n\n## Why?\n'), [sections]);
     assert.deepEqual(told(template, '# What?\n\nWords.\n\n## Checklist\n'), []);

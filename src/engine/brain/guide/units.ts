@@ -131,13 +131,16 @@ const mayNameGone = ({ item, kind }: Unit): boolean =>
 const namesGone = (unit: Unit, gone: ReadonlySet<string>): readonly string[] =>
   gone.size === 0 || mayNameGone(unit) ? [] : namesIn(textOf(unit)).filter((name) => gone.has(name));
 
-/** A set-up that a page describes, where the manifests say how each of it is done. */
+/** A set-up that a page describes, where the manifests say how each of it is done, or how the work is done at all. */
 const isOfPurposes = (unit: Unit, purposes: ReadonlySet<Purpose | undefined>): boolean =>
   unit.item.tags.includes('development') &&
-  codeIn(textOf(unit)).every((code) => {
-    const purpose = purposeOf(code);
-    return purpose === undefined || purposes.has(purpose);
-  });
+  (purposes.size >= ENOUGH_PURPOSES ||
+    codeIn(textOf(unit)).every((code) => {
+      const purpose = purposeOf(code);
+      return purpose === undefined || purposes.has(purpose);
+    }));
+/** Whoever knows how to build, test and check has no use for further steps of a page. */
+const ENOUGH_PURPOSES = 3;
 
 /** A command with what it is for, told by an assistant that was held to the files. */
 const isStatedCommand = ({ item, kind }: Unit): boolean =>

@@ -19,10 +19,16 @@ import { mainClause, toneOf } from './words.ts';
 
 /** Below it a line costs its reader more than it tells. */
 export const LEAST = 0.5;
-/** Of what rules have read; commands fade by their place in a list. */
-const LEAST_READ = 0.58;
+/**
+ * Of what rules have read; commands fade by their place in a list. Of the lines below, judges of twenty-two projects found hardly
+ * one worth its place, and a third noise.
+ */
+const LEAST_READ = 0.6;
+/** Of folders that no page sets out, and of comments. */
+const LEAST_IN_PASSING = 0.7;
 const LEAST_READ_OF: Readonly<Partial<Record<GuideKind, number>>> = {
   rule: 0.9,
+  map: 0.65,
   command: LEAST,
   decision: LEAST,
   now: LEAST,
@@ -64,6 +70,8 @@ const LEAD = 1.15;
 const CAVEAT = 0.85;
 const FORBIDDEN = 1.25;
 const COMPELLED = 1.15;
+/** Which parts a project has decides where anything is done. */
+const PARTS = 1.2;
 /** What a module's first words say of its folder is mostly read in passing. */
 const MODULES = 0.85;
 /** Below these lies what helps with the work, or stands beside the product: who works there meets it. */
@@ -203,6 +211,7 @@ const isGate = ({ dedupHint }: MemoryItem): boolean => dedupHint === GATE_TOPIC;
 function roleWorth({ tags }: MemoryItem, kind: GuideKind): number {
   if (tags.includes('main')) return MAIN;
   if (tags.includes('modules')) return MODULES;
+  if (tags.includes('parts')) return PARTS;
   if (tags.includes('lead')) return kind === 'convention' ? LEAD : 1;
   return tags.includes('caveat') || tags.includes('detail') ? CAVEAT : 1;
 }
@@ -238,8 +247,11 @@ function worthAsStated(item: MemoryItem, isOnTop: boolean): number {
 }
 
 /** Below it a line of the item is not told, however much room is left: what somebody meant is told sooner than what rules have read. */
-export const leastOf = (item: MemoryItem, kind: GuideKind): number =>
-  isReadByRules(item) ? (LEAST_READ_OF[kind] ?? LEAST_READ) : LEAST;
+export function leastOf(item: MemoryItem, kind: GuideKind): number {
+  if (!isReadByRules(item)) return LEAST;
+  const isInPassing = item.tags.includes('comment') || (kind === 'map' && !item.tags.includes('told'));
+  return Math.max(LEAST_READ_OF[kind] ?? LEAST_READ, isInPassing ? LEAST_IN_PASSING : 0);
+}
 
 /** What a line `text` of an item is worth in its section as of `now` (ms since 1970): 0 to about 2. `isOnTop`: it is one of the few that an assistant may say so of. */
 export function worthOfLine(

@@ -54,7 +54,8 @@ function opened(part: ProjectPart, files: readonly UsingFile[], isPackage: (fold
  */
 export function projectParts(files: readonly UsingFile[], isPackage: (folder: string) => boolean): ProjectPart[] {
   const top = childrenOf('', files);
-  const isApart = new Set(top.map(({ language }) => language)).size > 1 || top.filter(({ path }) => isPackage(path)).length > 1;
+  const isApart =
+    new Set(top.map(({ language }) => language)).size > 1 || top.filter(({ path }) => isPackage(path)).length > 1;
   const parts = top.flatMap((part) => opened(part, files, isPackage)).sort((a, b) => b.files - a.files);
   const isMade = isApart || parts.length > top.length;
   return !isMade || parts.length < LEAST || parts.length > MOST ? [] : parts;

@@ -94,7 +94,8 @@ export const statementExtractor: Extractor = {
 function statementsFor(document: ProjectDocument): Statement[] {
   if (document.sort === 'instructions') return statementsOf(document, PLAIN);
   if (isOfThePast(document)) return [];
-  if (isTemplate(document)) return [...statementsOf(document), ...templateTasks(document), ...templateSections(document)];
+  if (isTemplate(document))
+    return [...statementsOf(document), ...templateTasks(document), ...templateSections(document)];
   if (speaksOfWork(document)) return statementsOf(document);
   if (document.sort !== 'readme' || isShown(document.path)) return [];
   const blocks = blocksForContributors(document);

@@ -12,7 +12,8 @@ const FEWEST = 2;
 const MOST = 8;
 const MOST_WORDS = 8;
 /** What is taken from the template as it stands is no part that its author writes. */
-const TICKED = /\b(?:check[- ]?lists?|types? of (?:change|pr)|kinds? of change|for (?:admin|maintainers?|reviewers?))\b/i;
+const TICKED =
+  /\b(?:check[- ]?lists?|types? of (?:change|pr)|kinds? of change|for (?:admin|maintainers?|reviewers?))\b/i;
 
 /** The outermost headings of which there are several: a title stands alone. */
 function sectionsOf(headings: readonly DocumentHeading[]): readonly DocumentHeading[] {

@@ -69,9 +69,13 @@ function isMadeUpFor({ files }: ProjectManifests, names: ReadonlySet<string>): b
     if (/^tsconfig[\w.-]*\.json$/.test(name)) {
       const tree = parseJson(event.text);
       const paths = entriesAt(tree, 'compilerOptions', 'paths').map(([one]) => one);
-      return paths.some((one) => names.has(one) || scopes.has(one)) || at(tree, 'compilerOptions', 'customConditions') !== undefined;
+      return (
+        paths.some((one) => names.has(one) || scopes.has(one)) ||
+        at(tree, 'compilerOptions', 'customConditions') !== undefined
+      );
     }
-    if (/^(?:vite|vitest|jest)\.config\./.test(name)) return FROM_SOURCES.test(event.text) && namesSources(event.text, names);
+    if (/^(?:vite|vitest|jest)\.config\./.test(name))
+      return FROM_SOURCES.test(event.text) && namesSources(event.text, names);
     if (path === 'package.json') return at(parseJson(event.text), 'jest', 'moduleNameMapper') !== undefined;
     if (path !== 'turbo.json' && path !== 'turbo.jsonc' && path !== 'nx.json') return false;
     const tree = parseJson(event.text);
