@@ -135,6 +135,18 @@ describe('the map of folders', () => {
       ]);
     });
 
+    it('names several languages where none of them is most of a part', async () => {
+      const mixed = {
+        ...code('bindings/a', 'java', 10),
+        ...code('bindings/b', 'cs', 9),
+        ...code('bindings/c', 'go', 8),
+      };
+      assert.deepEqual(await mapOf({ ...mixed, ...code('bindings/d', 'rb', 2), ...code('core', 'rs', 40) }), [
+        '`core` (Rust, 40+ files)',
+        '`bindings` (Java, C# and Go, 25+ files)',
+      ]);
+    });
+
     it('opens a folder that only holds packages, and tells none of a project in one piece', async () => {
       const packages = {
         ...code('apps/deck', 'ts', 30),

@@ -94,6 +94,19 @@ describe('the template of a pull request', () => {
     );
   });
 
+  it('tells tasks by their first sentences where they are long, and what its author has done by a command', () => {
+    const long = 'Rows are changed in both books, or the description names the book that is left. ';
+    const tasks = [
+      `${long}${'Whoever reads rows reads both of them. '.repeat(2)}`.trim(),
+      `Sums are counted again in \`src/sums\`. ${'Whoever reads sums reads them only once. '.repeat(3)}`.trim(),
+      'I have run all checks of rows (`make check`) and all pass',
+      'I have read my own change',
+    ].map((task) => `- [ ] ${task}`);
+    assert.deepEqual(told(template, `## Checklist\n\n${tasks.join('\n')}\n`), [
+      'Checklist of a pull request: Rows are changed in both books, or the description names the book that is left; Sums are counted again in `src/sums`; Run all checks of rows (`make check`) and all pass.',
+    ]);
+  });
+
   it('tells the sections of a description, but not what is only ticked', () => {
     const page =
       '<!-- Thank you! -->\n\n## What?\n\n<!-- What it does. -->\n\n## Why?\n\n### More\n\n## Type of change\n\n## Checklist\n';

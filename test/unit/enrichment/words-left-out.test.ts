@@ -60,4 +60,25 @@ describe('a page', () => {
       assert.equal(folderOfPage(path), '', path);
     assert.equal(folderOfPage('packages/rows/reference/tests.md'), 'packages/rows');
   });
+
+  it('of an assistant’s rules tells of what its folder lies in, and a page for assistants of its own folder', () => {
+    const rule = 'Rows of `ledger` must never be written twice.';
+    const titled = (path: string): string[] =>
+      learn(document(path, `# Rules\n\n- ${rule}\n`)).map(({ title }) => title);
+    assert.deepEqual(titled('.clinerules/rows.md'), [rule]);
+    assert.deepEqual(titled('packages/rows/.cursor/rules/rows.mdc'), [`In \`packages/rows\`: ${rule}`]);
+    assert.deepEqual(titled('docs/AGENTS.md'), [`In \`docs\`: ${rule}`]);
+  });
+
+  it('that names a script of one package is told, however long its title gets by that', () => {
+    const words = 'Run `pnpm rows` after each change of a row, which makes anew: `src/rows/a.ts`; `src/rows/b.ts`';
+    const rule = `${words}; ${Array.from({ length: 5 }, (_, at) => `\`src/rows/more${String(at)}.ts\``).join('; ')}.`;
+    const [told] = learn(
+      manifest('package.json', '{ "name": "acme", "packageManager": "pnpm@10.0.0" }'),
+      manifest('packages/rows/package.json', '{ "name": "@acme/rows", "scripts": { "rows": "rowc" } }'),
+      document('CONTRIBUTING.md', `# Contributing\n\n${rule}\n`),
+    ).filter(({ tags }) => tags.includes('told'));
+    assert.match(told?.facts ?? '', /^Run `pnpm --filter @acme\/rows rows` after/);
+    assert.ok((told?.title ?? '').length <= 200);
+  });
 });

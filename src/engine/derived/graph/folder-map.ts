@@ -34,6 +34,8 @@ export interface FolderSaid {
 }
 
 const MOST = 9;
+/** Beside the parts of a project, so many of what lies in them. */
+const MOST_BESIDE_PARTS = 3;
 /** More of them are bundles of one kind. */
 const MOST_BUNDLES = 2;
 /** One odd folder is no map, and two are only where the code itself sets them apart. */
@@ -69,7 +71,7 @@ const TYPE_DOES = /^(?:an? |the )?`?\w+`? (?:is (?=an? |the )|represents |(?=\p{
 const CODE_WITH_BLANKS = /`[^`\s]{1,80} [^`]{1,120}`/;
 /** Words of what is not the folder's own. */
 const FOREIGN =
-  /\b(?:copyright|licen[cs]e|re-?exports?|exports?|imports?|generated|deprecated|taken from|copied from|adapted from|eslint|noqa|refactored|experimental|todo|fixme|xxx|hack|documentation$)\b/i;
+  /\b(?:copyright|licen[cs]e|re-?exports?|exports?|imports?|generated|deprecated|under (?:active |heavy )?development|taken from|copied from|adapted from|eslint|noqa|refactored|experimental|todo|fixme|xxx|hack|documentation$)\b/i;
 /** "DeepSeek Chat Documentation": a title, or the words of a link. */
 const TITLE = /^(?:[\p{Lu}\d][\p{L}\d-]*(?: |$)|(?:of|the|and|for|to|a|in) ){1,12}$/u;
 
@@ -186,7 +188,7 @@ const MOST_KIN = 2;
 /** "`a/web`: Shows it, made with `react`; shared by `a/x` and `a/y`", without an end. */
 export function folderLine({ path, says, libraries, users, bundles, builtOnBy, kin, part }: FolderSaid): string {
   if (part !== undefined)
-    return `\`${path}\` (${part.language}, ${rough(part.files)} files)${says === '' ? '' : `: ${says}`}`;
+    return `\`${path}\` (${listed(part.languages)}, ${rough(part.files)} files)${says === '' ? '' : `: ${says}`}`;
   if (kin.length > 0) {
     const others = kin.slice(0, MOST_KIN).map((one) => `\`${one}\``);
     const more = kin.length > MOST_KIN ? ` and ${rough(kin.length - MOST_KIN)} more` : '';
@@ -299,7 +301,7 @@ export function* folderMapOf(files: readonly UsingFile[], factsOf: FactsOf): Gen
   const kept = withKinOnce(told, manifests.keys())
     .filter(({ path }) => !parts.some((part) => part.path === path))
     .filter(({ path, kin }) => kin.length > 0 || !crowds.isOneOfMany(folders.get(path) ?? EMPTY))
-    .slice(0, MOST - parts.length);
+    .slice(0, parts.length > 0 ? MOST_BESIDE_PARTS : MOST);
   const all = [...parts, ...kept, ...bundlesTold(files, factsOf)].slice(0, MOST);
   if (parts.length > 0) return all;
   const apart = all.filter((one) => one.libraries.length + one.users.length + one.builtOnBy > 0).length;

@@ -6,8 +6,8 @@ import type { UsingFile } from './importing-file.ts';
 export interface ProjectPart {
   /** Relative to the project root, with `/`. */
   readonly path: string;
-  /** What most of its code is written in. */
-  readonly language: string;
+  /** What most of its code is written in, the language of most files first. */
+  readonly languages: readonly string[];
   /** Files of code in it. */
   readonly files: number;
 }
@@ -18,6 +18,21 @@ const LEAST_SHARE = 0.04;
 const LEAST = 2;
 /** More of them are packages of one kind. */
 const MOST = 6;
+
+/** Where the first has less, others are named beside it. */
+const MOSTLY = 0.6;
+const OTHER = 0.15;
+const MOST_LANGUAGES = 3;
+
+function languagesOf(files: readonly UsingFile[]): readonly string[] {
+  const counts = tally(files.map(({ path }) => languageOf(path).name));
+  const [[first = '', most = 0] = []] = counts;
+  if (most >= MOSTLY * files.length) return [first];
+  return counts
+    .filter(([, count]) => count >= OTHER * files.length)
+    .map(([name]) => name)
+    .slice(0, MOST_LANGUAGES);
+}
 
 const isIn = (path: string, folder: string): boolean => path.startsWith(`${folder}/`);
 
@@ -34,11 +49,7 @@ function childrenOf(parent: string, files: readonly UsingFile[]): ProjectPart[] 
   );
   return [...below]
     .filter(([, own]) => own.length >= Math.max(LEAST_FILES, LEAST_SHARE * files.length))
-    .map(([path, own]) => ({
-      path,
-      language: tally(own.map((file) => languageOf(file.path).name))[0]?.[0] ?? '',
-      files: own.length,
-    }))
+    .map(([path, own]) => ({ path, languages: languagesOf(own), files: own.length }))
     .sort((a, b) => b.files - a.files || (a.path < b.path ? -1 : 1));
 }
 
@@ -55,7 +66,8 @@ function opened(part: ProjectPart, files: readonly UsingFile[], isPackage: (fold
 export function projectParts(files: readonly UsingFile[], isPackage: (folder: string) => boolean): ProjectPart[] {
   const top = childrenOf('', files);
   const isApart =
-    new Set(top.map(({ language }) => language)).size > 1 || top.filter(({ path }) => isPackage(path)).length > 1;
+    new Set(top.map(({ languages }) => languages.join())).size > 1 ||
+    top.filter(({ path }) => isPackage(path)).length > 1;
   const parts = top.flatMap((part) => opened(part, files, isPackage)).sort((a, b) => b.files - a.files);
   const isMade = isApart || parts.length > top.length;
   return !isMade || parts.length < LEAST || parts.length > MOST ? [] : parts;

@@ -1,6 +1,7 @@
 /** Documents for contributors and assistants → their rules, facts, procedures and drawn trees of files, each an item of its own. */
 import type { Candidate } from '../../model/candidate.ts';
 import type { BrainEvent } from '../../model/event.ts';
+import { folderOfPage } from './pages/page-folders.ts';
 import { candidateOf, spanOf } from '../draft.ts';
 import type { Extractor } from '../extractor.ts';
 import { baseName, folderOf } from '../paths.ts';
@@ -227,8 +228,9 @@ function itemOf(statement: Statement, document: ProjectDocument, packages: reado
   });
 }
 
+/** A folder of an assistant's rules is about what it lies in; any other with a page for assistants is about itself. */
 const scopeOf = ({ path }: ProjectDocument): string =>
-  folderOf(path).replace(/^\.(?:github|claude|cursor|docs|changeset).*$/, '');
+  /(?:^|\/)\.\w/.test(folderOf(path)) ? folderOfPage(path) : folderOf(path);
 
 const recipesOf = (document: ProjectDocument): readonly Candidate[] =>
   proceduresOf(document)

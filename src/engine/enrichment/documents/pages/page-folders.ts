@@ -3,7 +3,8 @@
 const PAGES: ReadonlySet<string> = new Set(
   `doc docs documentation devdocs dev-docs dev_docs docs-dev agent-docs agent_docs agents-docs agents_docs ai-docs ai_docs .github
   .gitlab .changeset book wiki adr adrs rfcs design architecture dev contributing development guides guidelines conventions
-  standards reference references handbook notes internals .clinerules .cursor .claude .windsurf .agents`.split(/\s+/),
+  standards reference references handbook notes internals .clinerules .cursor .claude .windsurf .agents .docs
+  .roo .kilo .kilocode .continue .devin .junie`.split(/\s+/),
 );
 /** Folders of sites for users, among whose pages some are for those who work on the project. */
 const SITES: ReadonlySet<string> = new Set('site website www jekyll mkdocs sphinx docusaurus'.split(' '));

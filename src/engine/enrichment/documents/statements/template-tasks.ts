@@ -1,5 +1,6 @@
 /** What the template of a pull request has its author tick off, as one statement: nothing else says so shortly what a change has to have. */
-import { wordCount } from '../../text/words.ts';
+import { firstSentence } from '../../text/sentences.ts';
+import { capitalised, wordCount } from '../../text/words.ts';
 import { baseName } from '../../paths.ts';
 import { headingText, lineOf, LINK, type ProjectDocument, sectionOf, type Sentence } from '../pages/document.ts';
 import { depthOf } from './nominal-lists.ts';
@@ -12,7 +13,7 @@ const OVER = 'Checklist of a pull request';
 const STRENGTH = 5;
 const LONGEST_TASK = 200;
 const FEWEST_WORDS = 4;
-const FEWEST = 1;
+const FEWEST = 2;
 /** "Tests have been added": what everybody does. */
 const COMMONPLACE =
   /^(?:unit )?(?:tests?|docs?|documentation|code|changes?)\b[^`]{0,30}\b(?:added|updated|included|written|documented|formatted|linted|tested)\b[^`]*$/i;
@@ -27,8 +28,9 @@ export function templateTasks(document: ProjectDocument): Statement[] {
     (block) => block.kind === 'item' && block.done === false && depthOf(block) === 0 && !OF_KIND.test(sectionOf(block)),
   );
   const [first] = blocks;
-  const all = blocks.map((block) => lineOf(document, block)).filter(isTask);
-  const told = shortest([all, all.filter(({ text }) => text.includes('`'))]);
+  const all = blocks.map((block) => asTask(lineOf(document, block))).filter(isTask);
+  const brief = all.map((task) => ({ ...task, text: firstSentence(task.text) }));
+  const told = shortest([all, brief, all.filter(namesCode), brief.filter(namesCode)]);
   if (!first || told.length < FEWEST) return [];
   return [
     {
@@ -43,6 +45,13 @@ export function templateTasks(document: ProjectDocument): Statement[] {
     },
   ];
 }
+
+const namesCode = ({ text }: Sentence): boolean => text.includes('`');
+
+/** "I have run all checks (`make check`)": what its author did is what has to be done, where it says by what. */
+const DONE = /^I(?:['’]ve| have) (?=\p{Ll})/u;
+const asTask = (line: Sentence): Sentence =>
+  namesCode(line) ? { ...line, text: capitalised(line.text.replace(DONE, '')) } : line;
 
 const textOf = (tasks: readonly Sentence[]): string =>
   `${OVER}: ${tasks.map(({ text }) => text.replace(/[.;,]$/, '')).join('; ')}.`;

@@ -4,6 +4,7 @@ import type { BrainEvent } from '../../../model/event.ts';
 import { parseJson } from '../../data/json.ts';
 import { entriesAt, textAt } from '../../data/node.ts';
 import { baseName, folderOf } from '../../paths.ts';
+import { clip } from '../../text/words.ts';
 import { projectOf } from '../project.ts';
 import type { PackageManager } from '../stack/package-manager.ts';
 
@@ -62,6 +63,8 @@ const AT_ROOT: Readonly<Record<PackageManager['name'], (home: Home, script: stri
   pnpm: ({ name }, script) => `pnpm --filter ${name} ${script}`,
   bun: ({ name }, script) => `bun run --filter ${name} ${script}`,
 };
+/** Characters: an item with more is refused. */
+const LONGEST_TITLE = 200;
 const TYPED = /`(npm run|(?:yarn|pnpm|bun)(?: run)?) ([\w:.-]{1,60})([^`]{0,120})`/g;
 
 /** How candidates of these events name a package's scripts. Those of a page that lies in the package stay as they are. */
@@ -83,6 +86,8 @@ export function namingPackages(events: readonly BrainEvent[]): (candidate: Candi
         return !home || isSaid ? code : `\`${AT_ROOT[manager](home, script)}${more}\``;
       });
     const facts = candidate.facts.split('\n').map(named).join('\n');
-    return facts === candidate.facts ? candidate : { ...candidate, facts, title: named(candidate.title) };
+    return facts === candidate.facts
+      ? candidate
+      : { ...candidate, facts, title: clip(named(candidate.title), LONGEST_TITLE) };
   };
 }
