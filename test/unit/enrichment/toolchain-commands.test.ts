@@ -119,3 +119,54 @@ describe('generated code', () => {
     assert.notEqual(whatIsRead('internal/db/sqlite.go')?.what, 'generated code');
   });
 });
+
+describe('a project that is worked on in one of its folders', () => {
+  const crate = (path: string, more = ''): BrainEvent =>
+    manifest(`${path}/Cargo.toml`, `[package]\nname = "${path.replace(/\W/g, '-')}"\nrust-version = "1.90"\n${more}`);
+  const workspace = [
+    crate('core', '[workspace]\nmembers = ["rows/*"]\n'),
+    ...['a', 'b', 'c', 'd'].map((name) => crate(`core/rows/${name}`)),
+    manifest('bindings/py/pyproject.toml', '[project]\nname = "ledger"\nrequires-python = ">=3.10"\n'),
+  ];
+  const workflow = (text: string): BrainEvent => manifest('.github/workflows/core.yml', text);
+  const onPaths = (...paths: readonly string[]): string =>
+    `on:\n  pull_request:\n    paths: [${paths.map((one) => `"${one}"`).join(', ')}]\n`;
+  const steps = (...runs: readonly string[]): string =>
+    `jobs:\n  all:\n    steps:\n${runs.map((run) => `      - run: ${run}\n        working-directory: core\n`).join('')}`;
+  const LINT = 'cargo clippy --workspace --all-targets -- -D warnings';
+
+  it('has the commands and the requirements of that folder', () => {
+    const found = commands(...workspace, workflow(`on: [push]\n${steps(LINT, 'cargo test rows --features a')}`));
+    assert.ok(found.includes('Lint: `cd core && cargo clippy --workspace --all-targets`.'), found.join('\n'));
+    assert.ok(found.includes('Test: `cd core && cargo test --workspace`.'), found.join('\n'));
+    const [stack] = learn(...workspace).filter(({ schemaKey }) => schemaKey === 'root/stack');
+    assert.match(stack?.facts ?? '', /^Requires: Rust 1\.90\.$/m);
+    assert.doesNotMatch(stack?.title ?? '', /Python/);
+  });
+
+  it('asks of a pull request what CI runs there, though only for changes of that folder', () => {
+    const asked = (paths: string): string[] =>
+      learn(...workspace, workflow(`${paths}${steps(LINT, 'cargo test --workspace')}`))
+        .filter(({ title }) => title === 'Commands that CI runs on every pull request')
+        .map(({ facts }) => facts);
+    const [first = '', ...others] = asked(onPaths('core/**', '.github/**'));
+    assert.match(first, /`cd core && cargo clippy --workspace --all-targets`, `cd core && cargo test --workspace`/);
+    assert.deepEqual(others, []);
+    assert.deepEqual(asked(onPaths('docs/**')), []);
+  });
+});
+
+describe('what CI does not run at the root', () => {
+  const ci = (text: string): BrainEvent => manifest('.github/workflows/ci.yml', text);
+  const node = manifest('package.json', '{ "name": "ledger", "scripts": { "build": "tsc" } }');
+  const tested = (text: string): boolean => commands(node, ci(text)).some((line) => line.startsWith('Test: '));
+
+  it('is what a whole workflow runs elsewhere, what a script only writes down, and what it does to a folder', () => {
+    const run = (script: string): string => `on: [push]\njobs:\n  all:\n    steps:\n      - run: ${script}\n`;
+    assert.ok(tested(run('npx jest')));
+    assert.ok(!tested(`defaults:\n  run:\n    working-directory: tools\n${run('npx jest')}`));
+    assert.ok(!tested(run('|\n          cat <<EOF > x.yml\n            npx jest\n          EOF')));
+    assert.ok(!tested(run('go work use ./rows/tests')));
+    assert.equal(purposeOf('node ./scripts/test.js'), 'test');
+  });
+});

@@ -79,6 +79,22 @@ function withoutPins(infos: readonly PackageInfo[]): PackageInfo[] {
   });
 }
 
+/** So many packages make a workspace of the folder that they lie below. */
+const LEAST_IN_HOME = 3;
+
+/**
+ * The folder that the work is done in: the root where it has a manifest; else the outermost one with a manifest below which most
+ * packages lie; undefined where they lie all over the place.
+ */
+export function homeFolder({ packages }: Pick<ProjectManifests, 'packages'>): string | undefined {
+  const folders = packages.map(({ path }) => folderOf(path));
+  if (folders.includes('')) return '';
+  return folders.find((home) => {
+    const below = folders.filter((one) => one === home || one.startsWith(`${home}/`)).length;
+    return below >= LEAST_IN_HOME && 2 * below > folders.length;
+  });
+}
+
 /**
  * The packages that speak for the project: those of the ecosystems that have a manifest at its root, where any has; else
  * all. Beside packages of another ecosystem a toolbox speaks for nobody.
@@ -91,6 +107,8 @@ export function mainPackages({ packages }: ProjectManifests): readonly PackageIn
   const isRoot = ({ path, ecosystem, isToolbox }: PackageInfo): boolean =>
     folderOf(path) === '' &&
     (isToolbox !== true || 2 * made.filter((one) => one.ecosystem === ecosystem).length >= Math.max(...counts));
+  const home = homeFolder({ packages: made });
+  if (home !== undefined && home !== '') return made.filter(({ path }) => path.startsWith(`${home}/`));
   const atRoot = new Set(packages.filter(isRoot).map(({ ecosystem }) => ecosystem));
   const main = made.filter(({ ecosystem }) => atRoot.size === 0 || atRoot.has(ecosystem));
   return main.length === 0 ? packages : main;

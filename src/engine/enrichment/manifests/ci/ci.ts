@@ -27,6 +27,10 @@ function isOfChanges(tree: DataNode | undefined): boolean {
   return events.length === 0 || events.some((name) => OF_CHANGES.test(name));
 }
 
+/** Where a job, or a workflow, runs what says nothing of its folder. */
+export const usualFolder = (node: DataNode | undefined): string | undefined =>
+  textAt(node, 'defaults', 'run', 'working-directory');
+
 /** The steps of a workflow event; none for anything else. Commands of a script are separate steps. */
 export function ciStepsOf(event: BrainEvent): CiStep[] {
   const path = event.files[0] ?? '';
@@ -39,7 +43,7 @@ export function ciStepsOf(event: BrainEvent): CiStep[] {
     listAt(job, 'steps').flatMap((step): CiStep[] => {
       const run = at(step, 'run');
       const uses = at(step, 'uses');
-      const folder = textAt(step, 'working-directory') ?? textAt(job, 'defaults', 'run', 'working-directory');
+      const folder = textAt(step, 'working-directory') ?? usualFolder(job) ?? usualFolder(tree);
       const common = { workflow, event, folder, isApart };
       if (run) {
         const span = spanOfEntry(event, run, 600);
@@ -98,9 +102,13 @@ function commandsOnLine(line: string): string[] {
 /** `${{ matrix.os == 'windows' && '--x' || '' }}`: what some runs have typed behind a command, and others not. */
 const WHERE_ASKED = /\$\{\{[^{}\n]{0,200}\|\| {0,2}'' {0,2}\}\}/g;
 
+/** What a script writes into a file, or hands to a program, as it stands: `cat <<EOF > x`. */
+const HERE_DOCUMENT = /^[^\n]*<<-?[ ]?["']?([A-Z_]{2,20})["']?[^\n]*\n[^]*?\n[ \t]*\1[ \t]*$/gm;
+
 /** The command lines of a script: continued lines joined, comments, variables, control flow and what runs beside it left out. */
 export function commandsOf(script: string): string[] {
   return script
+    .replace(HERE_DOCUMENT, '')
     .replace(/\\\n/g, ' ')
     .replace(WHERE_ASKED, '')
     .split('\n')
@@ -135,7 +143,7 @@ export function placedCommandsOf(script: string, folder: string | undefined): Pl
     found.push(...commandsOf(lines.join('\n')).map((command) => ({ command, folder: place })));
     lines = [];
   };
-  for (const line of script.split('\n')) {
+  for (const line of script.replace(HERE_DOCUMENT, '').split('\n')) {
     const to = CHANGES_FOLDER.exec(line)?.[1];
     if (to === undefined) lines.push(line);
     else {

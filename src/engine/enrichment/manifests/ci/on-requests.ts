@@ -2,7 +2,7 @@
 import type { BrainEvent } from '../../../model/event.ts';
 import { at, entriesAt, listAt, textAt, textsAt, type DataNode } from '../../data/node.ts';
 import { parseYaml } from '../../data/yaml.ts';
-import { isWorkflow } from './ci.ts';
+import { isWorkflow, usualFolder } from './ci.ts';
 
 export interface RequestStep {
   readonly step: DataNode;
@@ -15,6 +15,8 @@ export interface RequestJob {
   /** What its workflows and itself are called, one after the other. */
   readonly name: string;
   readonly job: DataNode;
+  /** Where it runs what says nothing of its folder; undefined at the root. */
+  readonly folder: string | undefined;
   readonly steps: readonly RequestStep[];
 }
 
@@ -24,12 +26,17 @@ type Files = ReadonlyMap<string, BrainEvent>;
 const DEEPEST = 3;
 const EVENTS: readonly string[] = ['pull_request', 'merge_group'];
 
-/** Whether it runs on pull requests to the whole project: one with paths of its own asks only those. */
-export function runsOnRequests(tree: DataNode | undefined): boolean {
+/**
+ * Whether it runs on pull requests to the whole project: one with paths of its own asks only those, unless they are all of the
+ * folder `home` that the work is done in.
+ */
+export function runsOnRequests(tree: DataNode | undefined, home = ''): boolean {
   const on = at(tree, 'on');
   if (textsAt(tree, 'on').some((event) => EVENTS.includes(event))) return true;
   return entriesAt(on).some(([name, request]) => {
-    if (!EVENTS.includes(name) || at(request, 'paths') !== undefined) return false;
+    if (!EVENTS.includes(name)) return false;
+    if (at(request, 'paths') !== undefined && !(home !== '' && textsAt(request, 'paths').includes(`${home}/**`)))
+      return false;
     // On a label, or when it is closed, it checks nothing that has to pass.
     const types = textsAt(request, 'types');
     return types.length === 0 || types.some((type) => /^(?:opened|synchronize|checks_requested)$/.test(type));
@@ -60,16 +67,24 @@ function stepsIn(steps: readonly DataNode[], path: string, event: BrainEvent, fi
 const stemOf = (path: string): string => (path.split('/').at(-1) ?? '').replace(/\.ya?ml$/, '');
 
 function jobsIn(path: string, event: BrainEvent, files: Files, name: string, depth = 0): RequestJob[] {
-  return entriesAt(parseYaml(event.text), 'jobs').flatMap(([id, job]) => {
+  const tree = parseYaml(event.text);
+  return entriesAt(tree, 'jobs').flatMap(([id, job]) => {
     const own = `${name} ${id} ${textAt(job, 'name') ?? ''}`;
     const called = depth < DEEPEST ? calledBy(textAt(job, 'uses'), files) : undefined;
     if (called) return jobsIn(called[0], called[1], files, `${own} ${stemOf(called[0])}`, depth + 1);
-    return [{ name: own, job, steps: stepsIn(listAt(job, 'steps'), path, event, files) }];
+    return [
+      {
+        name: own,
+        job,
+        folder: usualFolder(job) ?? usualFolder(tree),
+        steps: stepsIn(listAt(job, 'steps'), path, event, files),
+      },
+    ];
   });
 }
 
-export function jobsOnRequests(files: Files): RequestJob[] {
+export function jobsOnRequests(files: Files, home = ''): RequestJob[] {
   return [...files].flatMap(([path, event]) =>
-    isWorkflow(path) && runsOnRequests(parseYaml(event.text)) ? jobsIn(path, event, files, stemOf(path)) : [],
+    isWorkflow(path) && runsOnRequests(parseYaml(event.text), home) ? jobsIn(path, event, files, stemOf(path)) : [],
   );
 }

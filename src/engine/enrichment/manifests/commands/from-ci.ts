@@ -1,7 +1,7 @@
 /** What CI runs, as a person would type it. */
 import { folderOf } from '../../paths.ts';
 import type { CiStep } from '../ci/ci-step.ts';
-import { mainPackages, type ProjectManifests } from '../project.ts';
+import { homeFolder, mainPackages, type ProjectManifests } from '../project.ts';
 import type { ProjectCommand } from './command.ts';
 import { purposeOf, type Purpose } from './purposes.ts';
 
@@ -10,7 +10,7 @@ export const RISKY = /\b(?:rm|rimraf|curl|wget|sudo|eval|chmod|base64|powershell
 
 /** In a folder of its own it is the business of what lies there, unless the project itself does. */
 export function isBeside({ folder }: CiStep, project: ProjectManifests): boolean {
-  if (folder === undefined) return false;
+  if (folder === undefined || folder.replace(/^\.\//, '') === homeFolder(project)) return false;
   const homes = new Set(mainPackages(project).map(({ path }) => folderOf(path)));
   return homes.size > 1 || !homes.has(folder.replace(/^\.\//, ''));
 }
@@ -20,7 +20,7 @@ const ELSEWHERE = /\b[\w-]{1,60}:(?:deno|bun|jsr|browsers?|cloudflare[\w-]*|work
 
 /** Only one package of several. */
 export const ONE_PACKAGE =
-  /\s(?:--package|--workspace|-w|--filter|-pl)[ =]\S|\bcargo\b.{0,80}\s-p \S|\byarn workspace \S|^(?:npm|pnpm|yarn)\b.{0,80}\s-F[ =]?\S/;
+  /\s(?:--package|--workspace|-w|--filter|-pl)[ =](?!-)\S|\bcargo\b.{0,80}\s-p \S|\byarn workspace \S|^(?:npm|pnpm|yarn)\b.{0,80}\s-F[ =]?\S/;
 /** What runs tests on a machine of CI only: a toolchain's own runner is on everybody's. */
 export const OF_CI = /\bcargo nextest\b/;
 /** Of Go's packages only those below one folder. */
@@ -61,7 +61,9 @@ export function commandInCi(purpose: Purpose, project: ProjectManifests): Projec
 
 /** "vendor/bin/phpunit tests/Database", "npx playwright test": of the tests those of a folder, or in a browser. */
 const isOfSomeTests = (command: string): boolean =>
-  /\bphpunit\b.{0,80}\s(?:\.\/)?\w[\w.-]*\/\S|\b(?:playwright test|cypress run|wdio run)\b/.test(command);
+  /\bphpunit\b.{0,80}\s(?:\.\/)?\w[\w.-]*\/\S|\bcargo test (?:\w|.{0,60}--doc\b)|\b(?:playwright test|cypress run|wdio run)\b/.test(
+    command,
+  );
 
 export const isReleaseFlow = ({ workflow, isApart }: CiStep): boolean =>
   isApart === true || /release|publish|deploy|bench|nightly|cron|update|stale|preview|docs|pages/i.test(workflow);

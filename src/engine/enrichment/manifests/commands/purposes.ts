@@ -157,7 +157,7 @@ export function purposeOf(command: string): Purpose | undefined {
   )
     return undefined;
   // Options say how, not what: `codegen --check` is no test. Yet a bare program may have nothing but options.
-  const bare = command.replace(OPTION, ' ').trim();
+  const bare = command.replace(ARGUMENT, '').replace(OPTION, ' ').trim();
   const words = OWN_SCRIPT.test(bare) ? [bare.replace(VAGUE, ' ')] : bare.includes(' ') ? [bare] : [bare, command];
   return (
     purposeByOption(command) ??
@@ -169,4 +169,7 @@ export function purposeOf(command: string): Purpose | undefined {
 const OWN_SCRIPT = /^(?:\.\/)?(?:scripts?|bin|tools|hack|dev)\//;
 /** Words that say nothing in the name, or behind the name, of a project's own script: `bin/bundle-drift check`. */
 const VAGUE = /(?<=[/ ])(?:check|verify|bundle[\w-]{0,40})(?= |$)/g;
+/** What a program works on, where it is no program itself: "go work use ./rows/tests". */
+const ARGUMENT =
+  /(?<!^(?:node|deno|bun|tsx|python3?|ruby|php|bash|sh|uv run|poetry run|uv run python3?)(?: run)?) \.{1,2}\/\S+/g;
 const OPTION = / --[\w-]+(?:=\S+)?(?= |$)/g;

@@ -5,7 +5,7 @@ import { candidateOf } from '../../draft.ts';
 import { folderOf } from '../../paths.ts';
 import { placedCommandsOf } from '../ci/ci.ts';
 import { jobsOnRequests, type RequestJob, type RequestStep } from '../ci/on-requests.ts';
-import type { ProjectManifests } from '../project.ts';
+import { homeFolder, type ProjectManifests } from '../project.ts';
 import { spanOfEntry } from '../quote.ts';
 import type { AskedCommand } from '../commands/before-requests.ts';
 import { isOfPart, OF_CI, ONE_PACKAGE } from '../commands/from-ci.ts';
@@ -39,6 +39,7 @@ const BESIDE: readonly string[] = [
   'tool install',
   'go install',
   'go run',
+  'go work ',
   'mod tidy',
   'mod download',
   'mod vendor',
@@ -52,6 +53,8 @@ const BESIDE: readonly string[] = [
 
 interface Check {
   readonly command: string;
+  /** Where it is run, if not at the root. */
+  readonly folder?: string | undefined;
   readonly path: string;
   readonly span: EvidenceSpan;
 }
@@ -110,7 +113,7 @@ const handsOn = ({ steps }: RequestJob): boolean =>
       textAt(step, 'uses')?.includes('/upload-artifact@') === true && !/always|failure/.test(textAt(step, 'if') ?? ''),
   );
 
-function jobOf(one: RequestJob): Job {
+function jobOf(one: RequestJob, home: string | undefined): Job {
   const { job, steps, name } = one;
   if (SIDE_JOB.test(name) || asksForKeys(job)) return { checks: [], isWhole: false };
   const onlyMakes = handsOn(one);
@@ -123,15 +126,14 @@ function jobOf(one: RequestJob): Job {
     checks.push(...known);
     if (known.length === 0 && CHECKING.test(textAt(step, 'uses') ?? '')) isWhole = false;
     if (!run || ELSEWHERE.test(textAt(step, 'if') ?? '')) continue;
-    const ofJob = textAt(job, 'defaults', 'run', 'working-directory');
-    const placed = placedCommandsOf(textAt(step, 'run') ?? '', textAt(step, 'working-directory') ?? ofJob);
+    const placed = placedCommandsOf(textAt(step, 'run') ?? '', textAt(step, 'working-directory') ?? one.folder);
     for (const { command: said, folder } of placed) {
       const command = asTyped(withoutLevels(unwrapped(said.replace(/^["']([^]*)["']$/, '$1'))));
       const purpose = purposeOf(command);
       if (purpose === 'install' || isPackaging(command) || BESIDE.some((words) => command.includes(words))) continue;
       if (!isOwnTask(command)) isWhole &&= !isCheck(purpose);
       else if (
-        folder !== undefined ||
+        (folder !== undefined && folder !== home) ||
         OF_THE_SHELL.test(command) ||
         isCut(command) ||
         OF_CI.test(command) ||
@@ -140,7 +142,7 @@ function jobOf(one: RequestJob): Job {
         (onlyMakes && (purpose === 'build' || !isCheck(purpose)))
       )
         isWhole = false;
-      else checks.push({ command, path, span: spanOfEntry(event, run, 600) });
+      else checks.push({ command, folder, path, span: spanOfEntry(event, run, 600) });
     }
   }
   return { checks, isWhole };
@@ -164,9 +166,10 @@ export function pullRequestChecks(
   project: ProjectManifests,
   asked: readonly AskedCommand[] = [],
 ): Candidate | undefined {
-  const jobs = jobsOnRequests(project.files)
+  const home = homeFolder(project);
+  const jobs = jobsOnRequests(project.files, home)
     .filter(({ job }) => !ELSEWHERE.test(textAt(job, 'if') ?? ''))
-    .map(jobOf);
+    .map((job) => jobOf(job, home));
   const found = new Map<string, Check>();
   for (const check of jobs.flatMap(({ checks }) => checks)) {
     const key = keyOf(check.command);
@@ -193,7 +196,7 @@ interface Told {
 function sentenceOf({ asked, inCi, isWhole }: Told): string {
   const commands = [
     ...asked.map(({ command, path }) => `\`${command}\` (\`${path}\`)`),
-    ...inCi.map(({ command }) => `\`${command}\``),
+    ...inCi.map(({ command, folder }) => `\`${folder === undefined ? '' : `cd ${folder} && `}${command}\``),
   ].join(', ');
   if (asked.length === 0 && isWhole && inCi.length > 1)
     return `Before a pull request, these have to pass, as in CI: ${commands}.`;

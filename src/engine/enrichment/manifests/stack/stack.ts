@@ -10,7 +10,7 @@ import { languagesOf } from './languages.ts';
 import type { Dependency, PackageInfo, QuotedText } from '../ecosystems/package-info.ts';
 import { lockedVersions } from '../locks/locked-versions.ts';
 import { moduleSystem } from './module-system.ts';
-import { mainPackages, rootOf, type ProjectManifests } from '../project.ts';
+import { homeFolder, mainPackages, rootOf, type ProjectManifests } from '../project.ts';
 import { STACK_KEY, STACK_TITLE } from '../read-items.ts';
 import { toolVersions } from './tool-versions.ts';
 
@@ -200,7 +200,8 @@ interface Requirement extends QuotedText {
 
 /** What the project requires, each once; what only some packages beside the root ask for names the first of these. */
 function requirementsOf(project: ProjectManifests): readonly Requirement[] {
-  const { packages } = project;
+  const home = homeFolder(project) ?? '';
+  const packages = home === '' ? project.packages : project.packages.filter(({ path }) => path.startsWith(`${home}/`));
   const main = mainPackages(project);
   const stated = packages.flatMap((info) =>
     info.requires.map((one) => {
