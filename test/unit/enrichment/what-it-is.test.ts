@@ -74,6 +74,8 @@ describe('what a project is', () => {
     const html = '<h1 align="center">Books</h1>\n\n<p align="center">\nThe open source ledger for small clubs.\n</p>\n';
     const links = '\n<p align="center">Docs | Chat | Open an issue | Join us today.</p>\n';
     assert.match(brief(ROOT, document('README.md', html)) ?? '', /The open source ledger for small clubs/);
+    const section = `${html}\n### Shell\n\nKeep your books in a shell.\n\n### Web\n\nKeep your books in a browser.\n`;
+    assert.match(brief(ROOT, document('README.md', section)) ?? '', /The open source ledger for small clubs/);
     assert.doesNotMatch(brief(ROOT, document('README.md', links)) ?? '', /Docs/);
   });
 

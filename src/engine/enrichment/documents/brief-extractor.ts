@@ -56,8 +56,9 @@ function briefOf(events: readonly BrainEvent[], readme: ProjectDocument | undefi
   // A package beside others does not speak for the project that the read-me introduces.
   const isBeside = readme && largest && !['', folderOf(readme.path)].includes(folderOf(largest.path));
   const main = isBeside && all.length > 0 ? undefined : largest;
-  const heading = readme?.blocks.find(({ path }) => path.length > 0)?.path[0];
-  const title = heading === undefined ? undefined : headingText(heading);
+  const inHtml = readme && titleInHtml(readme);
+  const heading = inHtml === undefined ? readme?.blocks.find(({ path }) => path.length > 0)?.path[0] : undefined;
+  const title = heading === undefined ? inHtml : headingText(heading);
   const name = nameOf(title, main?.name?.text);
   const said = main && speaksForAll(main, project) ? main.description?.text : undefined;
   const description =
@@ -145,8 +146,9 @@ const LOOKED_AT = 60;
 /** The first sentences of the read-me that say something: no badges, links, sponsors or news. */
 function introOf(readme: ProjectDocument, name: string | undefined): Sentence[] {
   const intro = definitionInHtml(readme, name);
-  const firstSection = readme.blocks[0]?.path.join('/') ?? '';
-  const title = readme.blocks.find(({ path }) => path.length > 0)?.path[0];
+  const isTitled = titleInHtml(readme) !== undefined;
+  const firstSection = isTitled ? '' : (readme.blocks[0]?.path.join('/') ?? '');
+  const title = isTitled ? undefined : readme.blocks.find(({ path }) => path.length > 0)?.path[0];
   for (const block of readme.blocks.slice(0, LOOKED_AT)) {
     const isOfTitle = block.path.length === 0 || (block.path.length === 1 && block.path[0] === title);
     const isAbout = isOfTitle || isUnder(block, ABOUT) || block.path.join('/') === firstSection;
@@ -172,6 +174,13 @@ function introOf(readme: ProjectDocument, name: string | undefined): Sentence[] 
   if (intro.length === 0) intro.push(...namedOverList(readme));
   if (intro.length === 0) intro.push(...taglineInHtml(readme));
   return intro.slice(0, 3);
+}
+
+/** The title where it stands in HTML: what stands below the first heading is a section then. */
+function titleInHtml({ hidden, blocks }: ProjectDocument): string | undefined {
+  const first = blocks.find(({ path }) => path.length > 0);
+  const title = /<h1\b[^>]{0,200}>([^]{0,400}?)<\/h1>/i.exec(hidden.shown.slice(0, first?.start ?? 0))?.[1];
+  return title === undefined ? undefined : plainText(title.replace(/<[^<>]{0,400}>/g, ' ')).trim();
 }
 
 /** Elements at the top of a read-me, where many centre what they say. */
