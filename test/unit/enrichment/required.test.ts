@@ -39,6 +39,22 @@ describe('what every pull request has to pass', () => {
     assert.deepEqual(checks('  pull_request:\n    branches: [main]', 'npm test', 'curl x | sh', 'node $SCRIPT'), []);
   });
 
+  it('are those of a pipeline of Azure that runs on pull requests, with jobs or without', () => {
+    const told = 'Before a pull request, these have to pass, as in CI: `npm run lint`, `npm test`.';
+    const steps = (indent: string): string =>
+      ['steps:', '  - script: npm ci', '  - script: npm run lint', '  - bash: npm test']
+        .map((line) => `${indent}${line}\n`)
+        .join('');
+    const asked = (path: string, text: string): string[] => titled(CHECKS, manifest(path, text));
+    assert.deepEqual(asked('azure-pipeline.pr.yml', `jobs:\n  - job: all\n${steps('    ')}`), [told]);
+    assert.deepEqual(asked('azure-pipelines.yml', steps('')), [told]);
+    assert.deepEqual(asked('azure-pipelines.yml', `pr: none\n${steps('')}`), []);
+    assert.deepEqual(asked('azure-pipeline.nightly.yml', steps('')), []);
+    assert.deepEqual(asked('azure-pipelines.yml', `${steps('')}  - template: ci/lint-more.yml\n`), [
+      'Before a pull request run `npm run lint`, `npm test`: CI runs them, and checks more.',
+    ]);
+  });
+
   it('leave out what a script runs in a folder that it has gone to', () => {
     const script = (to: string): string => `|\n          npm run first\n          cd ${to}\n          npm run heavy`;
     const told =

@@ -91,7 +91,7 @@ export const CONFIGURATIONS: readonly ReadRule[] = [
   {
     ...configuration,
     what: 'CI',
-    name: /^(?:\.gitlab-ci\.yml|\.travis\.yml|azure-pipelines\.ya?ml|bitbucket-pipelines\.yml|Jenkinsfile|appveyor\.yml|\.drone\.yml|\.cirrus\.yml|\.woodpecker\.ya?ml)$/,
+    name: /^(?:\.gitlab-ci\.yml|\.travis\.yml|azure-pipelines?[\w.-]{0,40}\.ya?ml|bitbucket-pipelines\.yml|Jenkinsfile|appveyor\.yml|\.drone\.yml|\.cirrus\.yml|\.woodpecker\.ya?ml)$/,
   },
   { ...configuration, what: 'CI', where: /^\.(?:circleci|buildkite)$/, name: /^(?:config|pipeline)\.ya?ml$/ },
   {

@@ -64,6 +64,22 @@ function stepsIn(steps: readonly DataNode[], path: string, event: BrainEvent, fi
   });
 }
 
+/** `azure-pipelines.yml`, and what is called after the pull requests that it is for. */
+const AZURE = /^azure-pipelines?(?:[.-](?:pr|ci|pull-?requests?))?\.ya?ml$/i;
+
+/** The jobs of a pipeline of Azure, which runs on pull requests unless it says otherwise. */
+function azureJobs(path: string, event: BrainEvent): RequestJob[] {
+  const tree = parseYaml(event.text);
+  if (textAt(tree, 'pr') === 'none') return [];
+  const stages = listAt(tree, 'stages').flatMap((stage) => listAt(stage, 'jobs'));
+  const jobs: readonly DataNode[] = [...(tree ? [tree] : []), ...listAt(tree, 'jobs'), ...stages];
+  return jobs.flatMap((job) => {
+    const steps = listAt(job, 'steps').map((step) => ({ step, path, event }));
+    const name = `${textAt(job, 'job') ?? ''} ${textAt(job, 'displayName') ?? ''}`.trim();
+    return steps.length === 0 ? [] : [{ name, job, folder: undefined, steps }];
+  });
+}
+
 const stemOf = (path: string): string => (path.split('/').at(-1) ?? '').replace(/\.ya?ml$/, '');
 
 function jobsIn(path: string, event: BrainEvent, files: Files, name: string, depth = 0): RequestJob[] {
@@ -85,6 +101,10 @@ function jobsIn(path: string, event: BrainEvent, files: Files, name: string, dep
 
 export function jobsOnRequests(files: Files, home = ''): RequestJob[] {
   return [...files].flatMap(([path, event]) =>
-    isWorkflow(path) && runsOnRequests(parseYaml(event.text), home) ? jobsIn(path, event, files, stemOf(path)) : [],
+    AZURE.test(path)
+      ? azureJobs(path, event)
+      : isWorkflow(path) && runsOnRequests(parseYaml(event.text), home)
+        ? jobsIn(path, event, files, stemOf(path))
+        : [],
   );
 }

@@ -6,7 +6,7 @@ import { spanOf } from '../../draft.ts';
 import type { CiStep } from './ci-step.ts';
 
 const YAML =
-  /^(?:\.circleci\/config\.ya?ml|\.buildkite\/pipeline\.ya?ml|azure-pipelines\.ya?ml|bitbucket-pipelines\.yml|\.travis\.yml|appveyor\.yml|\.drone\.yml|\.cirrus\.yml|\.woodpecker\.ya?ml)$/;
+  /^(?:\.circleci\/config\.ya?ml|\.buildkite\/pipeline\.ya?ml|azure-pipelines?[\w.-]{0,40}\.ya?ml|bitbucket-pipelines\.yml|\.travis\.yml|appveyor\.yml|\.drone\.yml|\.cirrus\.yml|\.woodpecker\.ya?ml)$/;
 /** Keys whose values are command lines, whatever the make. */
 const COMMANDS =
   /^(?:run|command|commands|script|bash|sh|before_script|install|build_script|test_script|[\w-]+_script)$/;
@@ -15,7 +15,10 @@ const JENKINS = /\b(?:sh|bat)\s{0,9}\(?\s{0,9}(?:script:\s{0,9})?('''|"""|'|")([
 /** A tree of settings is not deeper. */
 const DEEPEST = 12;
 
-type Step = Pick<CiStep, 'workflow' | 'event' | 'command' | 'isAction' | 'folder' | 'span'>;
+type Step = Pick<CiStep, 'workflow' | 'event' | 'command' | 'isAction' | 'folder' | 'span' | 'isApart'>;
+
+/** A pipeline of Azure for something else than what is changed says so in its name: `azure-pipeline.nightly.yml`. */
+const IS_APART = /^azure-pipelines?[\w.-]*(?:nightly|release|publish|deploy|schedule|stable|insider)/i;
 
 /** The command lines of `event`, as `split` takes them apart; none for what is no CI of these. */
 export function otherCiSteps(event: BrainEvent, split: (script: string) => string[]): Step[] {
@@ -26,6 +29,7 @@ export function otherCiSteps(event: BrainEvent, split: (script: string) => strin
     command,
     isAction: false,
     folder: undefined,
+    isApart: IS_APART.test(path),
     span: spanOf(event, start, end),
   });
   if (path === 'Jenkinsfile') {

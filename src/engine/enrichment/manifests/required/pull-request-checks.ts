@@ -1,6 +1,6 @@
 /** What has to pass before a pull request: what the page for contributors asks first, then the commands of CI by what they are for. */
 import type { Candidate, EvidenceSpan } from '../../../model/candidate.ts';
-import { at, entriesAt, textAt, type DataNode } from '../../data/node.ts';
+import { at, entriesAt, textAt, textOf, type DataNode } from '../../data/node.ts';
 import { candidateOf } from '../../draft.ts';
 import { folderOf } from '../../paths.ts';
 import { placedCommandsOf } from '../ci/ci.ts';
@@ -113,6 +113,9 @@ const handsOn = ({ steps }: RequestJob): boolean =>
       textAt(step, 'uses')?.includes('/upload-artifact@') === true && !/always|failure/.test(textAt(step, 'if') ?? ''),
   );
 
+/** Where a step has its script, on GitHub and on Azure. */
+const SCRIPTS = ['run', 'script', 'bash'] as const;
+
 function jobOf(one: RequestJob, home: string | undefined): Job {
   const { job, steps, name } = one;
   if (SIDE_JOB.test(name) || asksForKeys(job)) return { checks: [], isWhole: false };
@@ -121,12 +124,13 @@ function jobOf(one: RequestJob, home: string | undefined): Job {
   let isWhole = true;
   for (const request of steps) {
     const { step, path, event } = request;
-    const run = at(step, 'run');
+    const run = SCRIPTS.map((key) => at(step, key)).find((one) => one !== undefined);
     const known = ofAction(request);
     checks.push(...known);
-    if (known.length === 0 && CHECKING.test(textAt(step, 'uses') ?? '')) isWhole = false;
+    if (known.length === 0 && CHECKING.test(textAt(step, 'uses') ?? textAt(step, 'template') ?? '')) isWhole = false;
     if (!run || ELSEWHERE.test(textAt(step, 'if') ?? '')) continue;
-    const placed = placedCommandsOf(textAt(step, 'run') ?? '', textAt(step, 'working-directory') ?? one.folder);
+    const folderOfStep = textAt(step, 'working-directory') ?? textAt(step, 'workingDirectory') ?? one.folder;
+    const placed = placedCommandsOf(textOf(run) ?? '', folderOfStep);
     for (const { command: said, folder } of placed) {
       const command = asTyped(withoutLevels(unwrapped(said.replace(/^["']([^]*)["']$/, '$1'))));
       const purpose = purposeOf(command);
