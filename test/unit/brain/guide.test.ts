@@ -395,6 +395,17 @@ describe('the guide', () => {
     assert.ok(!guide([step, commands]).includes('npm run benchmark'));
   });
 
+  it('does not tell a procedure of what any project asks, and of commands that are told', () => {
+    const procedure = (...steps: readonly string[]): MemoryItem =>
+      said(steps.join('\n'), { title: 'Making changes', tags: ['recipe'], importance: 5 });
+    const usual = ['Write or update tests as needed.', 'Run the tests: `npm test`', 'Check your code: `npm run lint`'];
+    const commands = said('Test: `npm test`.\nLint: `npm run lint`.', {
+      ...{ type: 'project-config', tags: ['commands', 'build'], schemaKey: 'root/build/commands' },
+    });
+    assert.ok(!guide([commands, procedure(...usual)]).includes('Making changes'));
+    assert.ok(guide([commands, procedure(...usual, 'Enter the row in `rows/list.ts`.')]).includes('Making changes'));
+  });
+
   it('tells only the best of what lies deep in one folder', () => {
     const purposes = [
       ['inlet', 'Receives webhooks of the forge.'],

@@ -108,7 +108,7 @@ describe('facts of a project', () => {
     };
     for (const [path, text] of Object.entries(makes)) {
       const titles = [...(await known({ [path]: text })).keys()];
-      assert.deepEqual(titles, ['Commands: test `make test`, lint `make lint`'], path);
+      assert.ok(titles.includes('Commands: test `make test`, lint `make lint`'), path);
     }
   });
 

@@ -170,3 +170,15 @@ describe('what CI does not run at the root', () => {
     assert.equal(purposeOf('node ./scripts/test.js'), 'test');
   });
 });
+
+describe('what a project in several languages installs', () => {
+  it('is what its packages need, where a task only sets up tools', () => {
+    const found = commands(
+      manifest('package.json', '{ "private": true, "packageManager": "pnpm@10.0.0", "devDependencies": { "x": "1" } }'),
+      ...['rows', 'sums'].map((name) => manifest(`js/${name}/package.json`, `{ "name": "${name}", "main": "a.js" }`)),
+      manifest('Cargo.toml', '[workspace]\nmembers = ["crates/*"]\n\n[package]\nname = "ledger"\n'),
+      manifest('justfile', '# Install tools\ninit:\n  cargo install taplo-cli\n'),
+    );
+    assert.ok(found.includes('Install: `pnpm install`.'), found.join('\n'));
+  });
+});

@@ -13,8 +13,11 @@ const OF_ANY_PROJECT = stems(`
   open opening merge merged merges make making sure ensure write add adding update follow standard standards guideline guidelines
   style consistent clean readable quality practice practices explain explaining why behind comment comments
   document documentation needed necessary before after new existing good best easy easier understand help helps keep each every all
-  one project discuss discussion first idea
+  one project discuss discussion first idea ci check checks lint linting format formatting safety maintain limit split appropriate
+  correct correctly properly relevant local locally run running work works working include includes including both
 `);
+/** Names that many projects have in common. */
+const OF_MANY = /\b(?:TypeScript|JavaScript|GitHub|GitLab)\b/g;
 /** Words that stand for no thing. */
 const BETWEEN = stems(`
   a an the and or but of in on at to for from with by into your you we our its it is are be been being should must have has had can
@@ -31,7 +34,7 @@ const OWN_NAME = /[`\d/@]|\p{Ll}\p{Lu}|[\p{L}\p{N}]_/u;
 
 /** "Don't bundle unrelated changes into a single PR": asked everywhere, in these words. */
 export function isCommonplace(text: string): boolean {
-  const plain = text.replace(EXAMPLE, ' ');
+  const plain = text.replace(EXAMPLE, ' ').replace(OF_MANY, ' ');
   if (OWN_NAME.test(plain)) return false;
   const words = wordsIn(plain)
     .map(stem)

@@ -7,6 +7,7 @@ import type { ScoredItemTable } from '../select/scored-item-table.ts';
 import { chosen, type GuideChoice, isReadByRules, NO_CHOICE } from './choice.ts';
 import { withoutContradicted } from './contradicted.ts';
 import { isStack, oneBrief, oneStack } from './brief-lines.ts';
+import { isCommonplace } from './commonplace.ts';
 import { repeatsCommands, codeIn, doublesIn, takeApart, toldOnce } from './doubles.ts';
 import { isStated, LEFT_OUT, NAMES_GONE, Steps } from './dropped.ts';
 import { namesIn, withoutGoneRows } from './gone-names.ts';
@@ -139,6 +140,12 @@ const isOfPurposes = (unit: Unit, purposes: ReadonlySet<Purpose | undefined>): b
       const purpose = purposeOf(code);
       return purpose === undefined || purposes.has(purpose);
     }));
+/** "Write tests; run `make test`": a procedure of steps that any project has, and of commands that are told. */
+const isOfAnyProject = ({ kind, item, texts: [, ...steps] }: Unit, typed: ReadonlySet<string>): boolean =>
+  kind === 'recipe' &&
+  item.origin === 'document' &&
+  steps.length > 0 &&
+  steps.every((step) => isCommonplace(step) || repeatsCommands(step, typed));
 /** Whoever knows how to build, test and check has no use for further steps of a page. */
 const ENOUGH_PURPOSES = 3;
 
@@ -238,7 +245,7 @@ export function unitsFrom(
         (unit) =>
           unit.isChosen === true ||
           isOfManifests(unit) ||
-          !(repeatsCommands(textOf(unit), typed) || isOfPurposes(unit, purposes)),
+          !(repeatsCommands(textOf(unit), typed) || isOfPurposes(unit, purposes) || isOfAnyProject(unit, typed)),
       ),
   );
   const places = new Map<string, { readonly source: string; readonly unit: Unit }>();

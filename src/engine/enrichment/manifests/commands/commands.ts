@@ -190,7 +190,8 @@ function installCommand(
   const manager = project.packageManager;
   const root = rootOf(project, 'node');
   const node = root ?? project.sidePackages.find(({ ecosystem }) => ecosystem === 'node');
-  if (manager && root && folderOf(root.path) === '' && node && mainPackages(project).includes(root)) {
+  const isOfProject = mainPackages(project).some(({ ecosystem }) => ecosystem === 'node');
+  if (manager && root && folderOf(root.path) === '' && node && isOfProject) {
     const inCi = project.ciSteps.find(
       (step) => !step.isAction && new RegExp(`^${manager.name} (?:ci|install|i)\\b`).test(step.command),
     );
@@ -206,7 +207,6 @@ function installCommand(
     );
     if (task) return task;
   }
-  const isNode = mainPackages(project).some(({ ecosystem }) => ecosystem === 'node');
   const typed = onPages.get('install');
   if (typed) return typed;
   const step = project.ciSteps.find(
@@ -217,7 +217,7 @@ function installCommand(
       !isOfPart(candidate.command) &&
       !isBeside(candidate, project) &&
       isMemorable(candidate) &&
-      (isNode || !/^(?:npm|pnpm|yarn|bun)\b/.test(candidate.command)),
+      (isOfProject || !/^(?:npm|pnpm|yarn|bun)\b/.test(candidate.command)),
   );
   return step ? commandOfStep(step) : defaultCommands(project).install;
 }
