@@ -36,7 +36,7 @@ const IS_GENERATED =
 const OF_PROJECT = /`[^`]*[ /][^`]*`/;
 const isCalledGenerated = (text: string): boolean => {
   const [, path = '', by = ''] = IS_GENERATED.exec(text) ?? [];
-  return GENERATED_NAME.test(path) && !OF_PROJECT.test(by);
+  return GENERATED_NAME.test(path) && !path.includes('*') && !OF_PROJECT.test(by);
 };
 
 /** A folder's few words that its name says, too. */

@@ -24,11 +24,11 @@ export const LEAST = 0.5;
  * one worth its place, and a third noise.
  */
 const LEAST_READ = 0.6;
-/** Of folders that no page sets out, and of comments. */
+/** Of single folders that no page sets out, and of comments. */
 const LEAST_IN_PASSING = 0.7;
 const LEAST_READ_OF: Readonly<Partial<Record<GuideKind, number>>> = {
   rule: 0.9,
-  map: 0.65,
+  map: 0.63,
   command: LEAST,
   decision: LEAST,
   now: LEAST,
@@ -249,7 +249,8 @@ function worthAsStated(item: MemoryItem, isOnTop: boolean): number {
 /** Below it a line of the item is not told, however much room is left: what somebody meant is told sooner than what rules have read. */
 export function leastOf(item: MemoryItem, kind: GuideKind): number {
   if (!isReadByRules(item)) return LEAST;
-  const isInPassing = item.tags.includes('comment') || (kind === 'map' && !item.tags.includes('told'));
+  const isInPassing =
+    item.tags.includes('comment') || (kind === 'map' && !item.tags.includes('told') && !item.tags.includes('folders'));
   return Math.max(LEAST_READ_OF[kind] ?? LEAST_READ, isInPassing ? LEAST_IN_PASSING : 0);
 }
 
