@@ -147,19 +147,34 @@ describe('the map of folders', () => {
       ]);
     });
 
-    it('opens a folder that only holds packages, and tells none of a project in one piece', async () => {
-      const packages = {
+    it('opens a folder that only holds packages, where most of these say what they are', async () => {
+      const packages = (...said: readonly string[]): Record<string, string> => ({
         ...code('apps/deck', 'ts', 30),
         ...code('apps/hull', 'ts', 20),
         ...code('kit', 'ts', 25),
-        ...{ 'apps/deck/package.json': manifest('deck'), 'apps/hull/package.json': manifest('hull') },
+        'apps/deck/package.json': manifest('deck', said[0]),
+        'apps/hull/package.json': manifest('hull', said[1]),
         'kit/package.json': manifest('kit'),
-      };
-      assert.deepEqual(await mapOf(packages), [
-        '`apps/deck` (TypeScript, 30+ files)',
+      });
+      const [wheel, planks] = [
+        'A wheelhouse with charts of all harbours',
+        'Planks that bend until water stays outside',
+      ];
+      assert.deepEqual(await mapOf(packages(wheel, planks)), [
+        `\`apps/deck\` (TypeScript, 30+ files): ${wheel}`,
         '`kit` (TypeScript, 25+ files)',
-        '`apps/hull` (TypeScript, 20+ files)',
+        `\`apps/hull\` (TypeScript, 20+ files): ${planks}`,
       ]);
+      assert.deepEqual(await mapOf(packages(wheel)), []);
+    });
+
+    it('is one of parts that stand for themselves, though all are in one language, and none of a project in one piece', async () => {
+      const apart = { ...code('deck', 'py', 30), ...code('hull', 'py', 20) };
+      const project = (name: string): string => `[project]\nname = "${name}"\nversion = "1"\n`;
+      assert.deepEqual(
+        await mapOf({ ...apart, 'deck/pyproject.toml': project('deck'), 'hull/pyproject.toml': project('hull') }),
+        ['`deck` (Python, 30+ files)', '`hull` (Python, 20+ files)'],
+      );
       assert.deepEqual(await mapOf({ ...code('src/a', 'ts', 30), ...code('lib/b', 'ts', 30) }), []);
     });
   });

@@ -298,14 +298,29 @@ export function* folderMapOf(files: readonly UsingFile[], factsOf: FactsOf): Gen
   const parts = projectParts(product, (folder) => manifests.has(folder)).map((part) =>
     partSaid(part, folders, (folder) => saidOf(folder, factsOf, manifests, named)),
   );
+  const ownParts = tellSomething(parts, manifests) ? parts : [];
   const kept = withKinOnce(told, manifests.keys())
-    .filter(({ path }) => !parts.some((part) => part.path === path))
+    .filter(({ path }) => !ownParts.some((part) => part.path === path))
     .filter(({ path, kin }) => kin.length > 0 || !crowds.isOneOfMany(folders.get(path) ?? EMPTY))
-    .slice(0, parts.length > 0 ? MOST_BESIDE_PARTS : MOST);
-  const all = [...parts, ...kept, ...bundlesTold(files, factsOf)].slice(0, MOST);
-  if (parts.length > 0) return all;
+    .slice(0, ownParts.length > 0 ? MOST_BESIDE_PARTS : MOST);
+  const all = [...ownParts, ...kept, ...bundlesTold(files, factsOf)].slice(0, MOST);
+  if (ownParts.length > 0) return all;
   const apart = all.filter((one) => one.libraries.length + one.users.length + one.builtOnBy > 0).length;
   return all.length < LEAST && apart < LEAST_APART ? [] : all;
+}
+
+/** Fewer parts that say what they are show no more than their names. */
+const LEAST_SAID = 3;
+/** So many top folders with a manifest of their own are no packages of one. */
+const LEAST_OWN = 2;
+
+/** Parts of one language, packages of a workspace, say something where most of them say what they are. */
+function tellSomething(parts: readonly FolderSaid[], manifests: ReadonlyMap<string, string>): boolean {
+  const languages = new Set(parts.map(({ part }) => part?.languages.join()));
+  const said = parts.filter(({ says }) => says !== '').length;
+  const own = parts.filter(({ path }) => manifests.has(path)).length;
+  const isApart = own >= LEAST_OWN && parts.every(({ path }) => !path.includes('/'));
+  return languages.size > 1 || isApart || (parts.length >= LEAST_SAID && 2 * said >= parts.length);
 }
 
 const partSaid = (
