@@ -26,8 +26,8 @@ const MOST_LANGUAGES = 3;
 
 function languagesOf(files: readonly UsingFile[]): readonly string[] {
   const counts = tally(files.map(({ path }) => languageOf(path).name));
-  const [[first = '', most = 0] = []] = counts;
-  if (most >= MOSTLY * files.length) return [first];
+  const [first] = counts;
+  if (first && first[1] >= MOSTLY * files.length) return [first[0]];
   return counts
     .filter(([, count]) => count >= OTHER * files.length)
     .map(([name]) => name)

@@ -102,13 +102,26 @@ function commandsOnLine(line: string): string[] {
 /** `${{ matrix.os == 'windows' && '--x' || '' }}`: what some runs have typed behind a command, and others not. */
 const WHERE_ASKED = /\$\{\{[^{}\n]{0,200}\|\| {0,2}'' {0,2}\}\}/g;
 
-/** What a script writes into a file, or hands to a program, as it stands: `cat <<EOF > x`. */
-const HERE_DOCUMENT = /^[^\n]*<<-?[ ]?["']?([A-Z_]{2,20})["']?[^\n]*\n[^]*?\n[ \t]*\1[ \t]*$/gm;
+/** `cat <<EOF > x`: up to the line that ends it, a script writes down, or hands to a program, what stands there. */
+const HERE_DOCUMENT = /<<-? ?["']?([A-Z_]{2,20})["']?(?=[^\w]|$)/;
+
+/** The lines of a script without those that it only writes down, and without the one that begins that. */
+function linesOf(script: string): string[] {
+  let end = '';
+  return script.split('\n').filter((line) => {
+    if (end !== '') {
+      if (line.trim() === end) end = '';
+      return false;
+    }
+    end = HERE_DOCUMENT.exec(line)?.[1] ?? '';
+    return end === '';
+  });
+}
 
 /** The command lines of a script: continued lines joined, comments, variables, control flow and what runs beside it left out. */
 export function commandsOf(script: string): string[] {
-  return script
-    .replace(HERE_DOCUMENT, '')
+  return linesOf(script)
+    .join('\n')
     .replace(/\\\n/g, ' ')
     .replace(WHERE_ASKED, '')
     .split('\n')
@@ -143,7 +156,7 @@ export function placedCommandsOf(script: string, folder: string | undefined): Pl
     found.push(...commandsOf(lines.join('\n')).map((command) => ({ command, folder: place })));
     lines = [];
   };
-  for (const line of script.replace(HERE_DOCUMENT, '').split('\n')) {
+  for (const line of linesOf(script)) {
     const to = CHANGES_FOLDER.exec(line)?.[1];
     if (to === undefined) lines.push(line);
     else {

@@ -112,7 +112,7 @@ export function builtPackages(project: ProjectManifests): Candidate | undefined 
   const root = project.files.get('package.json');
   const script = ['build', 'compile', 'build:packages'].find((one) => at(root && parseJson(root.text), 'scripts', one));
   if (script === undefined) return undefined;
-  const [[folder = 'dist'] = []] = tally(built.map((one) => one.folder));
+  const folder = tally(built.map((one) => one.folder))[0]?.[0] ?? 'dist';
   const command = BUILD[project.packageManager?.name ?? 'npm'](script);
   return candidateOf({
     type: 'convention',
