@@ -164,7 +164,13 @@ export async function learnBoundaries(
 ): Promise<number> {
   const { store, clock } = ports;
   const all = [...files];
-  const boundaries = await ended(boundariesIn(all.filter(({ role }) => role === 'source')), ports);
+  const boundaries = await ended(
+    boundariesIn(
+      all.filter(({ role }) => role === 'source'),
+      all.filter(({ role }) => role === 'test'),
+    ),
+    ports,
+  );
   const usage = await ended(usageIn(all, factsOf), ports);
   const map = await ended(folderMapOf(all, factsOf), ports);
   const stack = mostImported(all, all.filter(isProduct), factsOf);

@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import { boundariesIn as stepsOf, type Boundary } from '../../../src/engine/derived/graph/boundaries.ts';
 import type { ImportingFile } from '../../../src/engine/derived/graph/importing-file.ts';
 
-const boundariesIn = (files: readonly ImportingFile[]): Boundary[] => {
-  const steps = stepsOf(files);
+const boundariesIn = (files: readonly ImportingFile[], tests: readonly ImportingFile[] = []): Boundary[] => {
+  const steps = stepsOf(files, tests);
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;
@@ -51,6 +51,19 @@ describe('boundaries of imports', () => {
       { folder: 'src/core', files: 25, never: ['src/shell'], others: 0 },
       { folder: 'src/core', files: 25, never: [], others: 0, package: { name: 'vscode', user: 'src/shell', uses: 8 } },
     ]);
+  });
+
+  it('are none that a test of the folder crosses, and of none that builds on what the folder needs', () => {
+    const core = many(25, 'src/core', ['src/core/f0.ts']);
+    const shell = many(8, 'src/shell', ['src/core/f1.ts']);
+    assert.equal(boundariesIn([...core, ...shell]).length, 1);
+    assert.deepEqual(boundariesIn([...core, ...shell], many(1, 'src/core/tests', ['src/shell/f1.ts'])), []);
+    const users = ['a', 'b', 'c', 'd', 'e'].flatMap((name) => many(8, `src/${name}`, ['src/core/f1.ts']));
+    const [all] = boundariesIn([...core, ...users]);
+    assert.equal(all?.others, 2);
+    const both = [...many(1, 'src/core', ['src/near/f0.ts']), ...many(3, 'src/near', ['src/core/f1.ts'])];
+    const [some] = boundariesIn([...core, ...users, ...both]);
+    assert.deepEqual([some?.never.length, some?.others], [3, 0]);
   });
 
   it('are of the program that code runs in, not of whichever library others use', () => {

@@ -155,9 +155,9 @@ describe('what is to be kept in sync', () => {
 
   it('is one line for all that go with the same', () => {
     const says = 'Keep in sync with a/ledger.ts';
-    assert.deepEqual(said(['b/one.ts', says], ['b/two.ts', says]), [
-      '`b/one.ts` and `b/two.ts` are to be kept in sync with a/ledger.ts.',
-    ]);
+    const told = '`b/one.ts` and `b/two.ts` are to be kept in sync with a/ledger.ts.';
+    assert.deepEqual(said(['b/one.ts', says], ['b/two.ts', says], ['a/ledger.ts', '']), [told]);
+    assert.deepEqual(said(['b/one.ts', says], ['b/two.ts', says]), [], 'it lies in another project');
   });
 
   it('is told once of two files that name each other, and never of tests', () => {

@@ -41,6 +41,18 @@ describe('rules of linters without a message', () => {
     assert.deepEqual(told('eslint.config.js', flat(on, `{ rules: { 'no-console': 'off' } }`)), []);
   });
 
+  it('do not name a family of which the code that asks it is ignored', () => {
+    const ruff = (...ignored: readonly string[]): string[] =>
+      told('ruff.toml', `[lint]\nselect = ["ALL"]\nignore = [${ignored.map((one) => `"${one}"`).join(', ')}]\n`);
+    const asks = (words: string, ...ignored: readonly string[]): boolean =>
+      ruff(...ignored)
+        .join()
+        .includes(words);
+    assert.ok(asks('by arguments, not by f-strings', 'G001'));
+    assert.ok(!asks('by arguments, not by f-strings', 'G004'));
+    assert.ok(!asks('`TYPE_CHECKING`', 'TC001', 'TCH001'));
+  });
+
   it('name what only shows how code is used, which is no test', () => {
     const ruff = (...ignores: string[]): string[] =>
       told(

@@ -49,6 +49,17 @@ describe('statements that lean on what stands around them', () => {
       assert.deepEqual(told(`## Rows\n\nRows are checked.\n\n${whole}`), [whole], whole);
   });
 
+  it('are told of what a heading names, where they begin with what that does', () => {
+    const does = 'Returns a promise which must always be awaited by readers of `src/rows`.';
+    assert.deepEqual(told(`## openRows\n\n${does}`), [`openRows: ${does}`]);
+    assert.deepEqual(
+      told(`## Access\n\nFor the forge, sign in first.\n\nNo further rights of \`src\` are needed.`),
+      [],
+    );
+    const order = 'Pass the rows of `src/rows` by reference, never by value.';
+    assert.deepEqual(told(`## Rows\n\n${order}`), [order]);
+  });
+
   it('are told of whom they speak, where that is their label', () => {
     const row = 'Managed by the `Clerk` class, which must be the only one that writes state.';
     assert.deepEqual(told(`## Parts\n\n- **Core state**: ${row}`), [`Core state: ${row}`]);

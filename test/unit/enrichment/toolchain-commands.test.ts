@@ -171,6 +171,19 @@ describe('what CI does not run at the root', () => {
   });
 });
 
+describe('the ways to test', () => {
+  it('are those that test, not what is made ready for them', () => {
+    const scripts = {
+      test: 'mocha',
+      'test:preprocess': 'cp a b',
+      'test:preprocess-svg': 'cp c d',
+      'test:unit': 'mocha u',
+    };
+    const found = commands(manifest('package.json', JSON.stringify({ name: 'ledger', scripts })));
+    assert.ok(found.includes('Test: `npm test` (mocha); also `npm run test:unit`.'), found.join('\n'));
+  });
+});
+
 describe('what a project in several languages installs', () => {
   it('is what its packages need, where a task only sets up tools', () => {
     const found = commands(
@@ -180,5 +193,74 @@ describe('what a project in several languages installs', () => {
       manifest('justfile', '# Install tools\ninit:\n  cargo install taplo-cli\n'),
     );
     assert.ok(found.includes('Install: `pnpm install`.'), found.join('\n'));
+  });
+});
+
+describe('commands as they are typed by everybody', () => {
+  const page = (...typed: readonly string[]): BrainEvent =>
+    document('CONTRIBUTING.md', `# Contributing\n\n## Tests\n\n\`\`\`sh\n${typed.join('\n')}\n\`\`\`\n`);
+  const gradle = manifest('build.gradle', 'plugins { id "java" }\n');
+
+  it('are plain before they have options for a case, and write where CI only looks', () => {
+    const found = commands(gradle, page('./gradlew test -PjavaVersion=11', './gradlew test'));
+    assert.ok(found.includes('Test: `./gradlew test`.'), found.join('\n'));
+    const ci = manifest(
+      '.github/workflows/ci.yml',
+      'on: [push]\njobs:\n  a:\n    steps:\n      - run: ./gradlew spotlessCheck\n',
+    );
+    assert.ok(commands(gradle, ci).includes('Format: `./gradlew spotlessApply`.'));
+    const scripts = { prettier: 'prettier "**/*.md"', fix: 'prettier --write .' };
+    const node = commands(manifest('package.json', JSON.stringify({ name: 'ledger', scripts })));
+    assert.ok(node.includes('Format: `npm run fix` (prettier --write .).'), node.join('\n'));
+  });
+
+  it('run one test by its file, in the folder of its package where the root is none', () => {
+    const uv = manifest('libs/rows/pyproject.toml', '[project]\nname = "rows"\ndependencies = ["pytest"]\n');
+    const more = manifest('libs/sums/pyproject.toml', '[project]\nname = "sums"\n');
+    const lock = manifest('libs/rows/uv.lock', 'version = 1\n');
+    assert.ok(
+      commands(uv, more, lock).some((line) => /^One test: .* \(in the folder of its package\)\.$/.test(line)),
+      commands(uv, more, lock).join('\n'),
+    );
+    const root = manifest('pyproject.toml', '[project]\nname = "rows"\ndependencies = ["pytest"]\n');
+    const folder = page('# Run a specific test directory', 'uv run pytest tests/rows/ -v');
+    assert.ok(!commands(root, folder).some((line) => line.includes('tests/rows/')));
+  });
+
+  it('are asked of a pull request without what only CI needs', () => {
+    const steps = [
+      './gradlew test -x lint -P edge --offline',
+      './gradlew test',
+      './gradlew checkstyleMain',
+      'pytest tests/a*',
+    ];
+    const text = `on: [pull_request]\njobs:\n  a:\n    steps:\n${steps.map((run) => `      - run: ${run}\n`).join('')}`;
+    const [asked] = learn(gradle, manifest('.github/workflows/ci.yml', text)).filter(({ title }) =>
+      title.startsWith('Commands that CI runs on every pull request'),
+    );
+    assert.equal(
+      asked?.facts,
+      'Before a pull request run `./gradlew checkstyleMain`, `./gradlew test`: CI runs them, and checks more.',
+    );
+  });
+
+  it('need no version that only a part is made for, and none of what is optional', () => {
+    const requires = (text: string): string =>
+      learn(manifest('build.gradle', text))
+        .filter(({ schemaKey }) => schemaKey === 'root/stack')
+        .map(({ facts }) => facts)
+        .join();
+    assert.match(requires('plugins { id "java" }\ncompileJava { options.release = 17 }\n'), /Requires: Java 17/);
+    const several = 'plugins { id "java" }\na { options.release = 17 }\nb { options.release = 21 }\n';
+    assert.doesNotMatch(requires(several), /Requires: Java/);
+    const peers = {
+      peerDependencies: { react: '19', 'date-fns': '4' },
+      peerDependenciesMeta: { 'date-fns': { optional: true } },
+    };
+    const [stack] = learn(manifest('package.json', JSON.stringify({ name: 'ledger', main: 'a.js', ...peers }))).filter(
+      ({ schemaKey }) => schemaKey === 'root/stack',
+    );
+    assert.match(stack?.facts ?? '', /React/);
+    assert.doesNotMatch(stack?.facts ?? '', /date-fns/);
   });
 });

@@ -43,6 +43,8 @@ interface Folder {
   /** How many of its files import each folder beside it, and each package. */
   readonly folders: Map<string, number>;
   readonly packages: Map<string, number>;
+  /** Folders beside it that tests in it import. */
+  readonly byTests: Set<string>;
   /** Names that its files write in imports, by their parts. */
   readonly written: Set<string>;
   /** Some of its code may use a package without an import: `tracing::info!`. */
@@ -90,7 +92,7 @@ const isInsideCrate = (folder: Folder, all: ReadonlyMap<string, Folder>): boolea
 
 const newFolder = (path: string): Folder => ({
   ...{ path, files: 0, namesInFull: false, inCrate: 0 },
-  ...{ folders: new Map(), packages: new Map(), written: new Set() },
+  ...{ folders: new Map(), packages: new Map(), byTests: new Set<string>(), written: new Set() },
 });
 
 function* foldersOf(files: Iterable<ImportingFile>): Generator<void, Map<string, Folder>, undefined> {
@@ -118,12 +120,29 @@ function* foldersOf(files: Iterable<ImportingFile>): Generator<void, Map<string,
 
 const parentOf = (folder: string): string => folder.slice(0, Math.max(0, folder.lastIndexOf('/')));
 
+/** Whoever counts the imports of a folder counts those of its tests, too. */
+function* addTests(tests: Iterable<ImportingFile>, all: ReadonlyMap<string, Folder>): Generator<void, void, undefined> {
+  let seen = 0;
+  for (const { path, targets } of tests) {
+    if (++seen % STEP === 0) yield;
+    for (const at of foldersOver(path))
+      for (const target of targets) {
+        const sibling = packageIn(target) === undefined ? siblingOf(at, target) : undefined;
+        if (sibling !== undefined) all.get(at)?.byTests.add(sibling);
+      }
+  }
+}
+
 /**
  * Those of the largest folders first; of a folder what it holds of folders before what it holds of a package. In steps of
  * some milliseconds, so that the caller may pause.
  */
-export function* boundariesIn(files: Iterable<ImportingFile>): Generator<void, Boundary[], undefined> {
+export function* boundariesIn(
+  files: Iterable<ImportingFile>,
+  tests: Iterable<ImportingFile> = [],
+): Generator<void, Boundary[], undefined> {
   const all = yield* foldersOf(files);
+  yield* addTests(tests, all);
   const beside = new Map<string, Folder[]>();
   for (const folder of all.values()) {
     const siblings = beside.get(parentOf(folder.path)) ?? [];
@@ -157,17 +176,16 @@ const triesProduct = (folder: string): boolean =>
 function boundariesOf(folder: Folder, beside: readonly Folder[]): Boundary[] {
   const { path, files } = folder;
   const usesOf = (other: Folder): number => other.folders.get(path) ?? 0;
-  const using = beside.filter(
-    (other) =>
-      other !== folder &&
-      // Nobody would import what only helps to work on the product.
-      !helpsToWork(`${other.path}/`) &&
-      !triesProduct(other.path) &&
-      usesOf(other) > 0 &&
-      !folder.folders.has(other.path) &&
-      // An import that leads nowhere we know may lead there all the same.
-      !folder.written.has(nameOf(other.path)),
+  const isImported = (other: Folder): boolean =>
+    folder.folders.has(other.path) ||
+    folder.byTests.has(other.path) ||
+    // An import that leads nowhere we know may lead there all the same.
+    folder.written.has(nameOf(other.path));
+  // Nobody would import what only helps to work on the product.
+  const building = beside.filter(
+    (other) => other !== folder && !helpsToWork(`${other.path}/`) && !triesProduct(other.path) && usesOf(other) > 0,
   );
+  const using = building.filter((other) => !isImported(other));
   const users = using
     .filter((other) => usesOf(other) >= LEAST_USES)
     .sort((a, b) => usesOf(b) - usesOf(a) || (a.path < b.path ? -1 : 1));
@@ -177,7 +195,8 @@ function boundariesOf(folder: Folder, beside: readonly Folder[]): Boundary[] {
   const isLittle = usesOf(only) < Math.min(LEAST_CASES, LEAST_OF_USER * only.files);
   if (users.length === 1 && beside.length >= CROWD && isLittle) return [];
   const named = users.map((user) => user.path).slice(0, users.length > MOST_NEVER + 1 ? MOST_NEVER : users.length);
-  const others = named.length < users.length ? using.length - named.length : 0;
+  // Of all that build on it nothing can be said where it needs one of them.
+  const others = named.length < users.length && using.length === building.length ? using.length - named.length : 0;
   const [best] = (folder.namesInFull ? [] : users)
     .flatMap((user) =>
       [...user.packages]

@@ -49,13 +49,22 @@ function sentenceOf(notes: readonly Note[]): string {
   return `${listed(more)} are to be kept in sync with ${target}.`;
 }
 
+/** Whether the paths that a text names, if it does, are of the project, rather than of another one. */
+const isKnown = (text: string, files: readonly UsingFile[]): boolean =>
+  text
+    .split(' ')
+    .filter(isPath)
+    .map((word) => word.replace(/^[`'"(./]+|[`'"),;.]+$/g, ''))
+    .every((named) => files.some(({ path }) => path === named || path.endsWith(`/${named}`)));
+
 /** Those of files that most others import first; of two files that name each other one, and of many with one target one line. */
 export function keptInSync(files: readonly UsingFile[]): Usage[] {
   const noted = files
     .filter(({ path, role }) => role === 'source' && !isTestPath(path) && !isAuxiliary(path))
     .flatMap(({ path, uses }) =>
       uses.filter((use) => use.startsWith(SYNC_NOTE)).flatMap((use) => noteOf(path, use.slice(SYNC_NOTE.length)) ?? []),
-    );
+    )
+    .filter(({ target }) => isKnown(target, files));
   if (noted.length === 0) return [];
   const importers = new Map(noted.map(({ path }) => [path, 0]));
   for (const { targets } of files)

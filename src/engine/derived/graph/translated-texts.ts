@@ -34,7 +34,9 @@ const BEGINNINGS: ReadonlySet<string> = new Set([...NAMES, 't', 'tr', 'localize'
 function translates(target: string, factsOf: FactsOf): boolean {
   const declared = (factsOf(target)?.sections ?? []).filter(({ symbols }) => symbols.length > 0);
   const names = declared.filter(({ kind }) => CALLED.has(kind)).flatMap(({ symbols }) => symbols.map(wordsIn));
-  return declared.length === 0 || names.some(([first = '', second = '']) => BEGINNINGS.has(first === 'use' ? second : first));
+  return (
+    declared.length === 0 || names.some(([first = '', second = '']) => BEGINNINGS.has(first === 'use' ? second : first))
+  );
 }
 const CALLED: ReadonlySet<string> = new Set(['function', 'constant', 'class']);
 

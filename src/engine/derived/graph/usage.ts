@@ -135,7 +135,8 @@ function standInUnder(folder: string, doing: readonly Doing[], { isOwn = false }
 function foldersOfMost(folder: string, paths: readonly string[]): readonly string[] {
   const counts = new Map<string, number>();
   for (const path of paths)
-    for (let at = folderOf(path); at !== folder && at !== ''; at = folderOf(at)) counts.set(at, (counts.get(at) ?? 0) + 1);
+    for (let at = folderOf(path); at !== folder && at !== ''; at = folderOf(at))
+      counts.set(at, (counts.get(at) ?? 0) + 1);
   const most = [...counts].filter(([, count]) => count >= paths.length * (TIMES / (TIMES + 1)));
   return most.map(([path]) => path).sort((a, b) => a.length - b.length);
 }

@@ -159,7 +159,9 @@ function foldersOfPackages(events: readonly BrainEvent[]): readonly string[] {
 function packageOf({ path, blocks }: ProjectDocument, packages: readonly string[]): string {
   const title = letters(headingText(blocks[0]?.path[0]));
   const named = packages.filter((folder) => title.includes(letters(baseName(folder))));
-  return named.length === 1 && !path.startsWith(`${named[0] ?? ''}/`) ? (named[0] ?? '') : '';
+  // What lies at the root speaks of all, whatever the project is called in its title.
+  const isOfOne = named.length === 1 && path.includes('/') && !path.startsWith(`${named[0] ?? ''}/`);
+  return isOfOne ? (named[0] ?? '') : '';
 }
 
 /** Which folder's files a document is for, where it does not lie in it, or says so by its name alone. */

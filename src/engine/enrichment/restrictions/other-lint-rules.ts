@@ -55,9 +55,10 @@ function ruff(event: BrainEvent, tree: DataNode | undefined): ToldRule[] {
   const chosen = lists('select', 'extend-select').flatMap((entry) => textsAt(entry).map((code) => ({ code, entry })));
   const ignored = lists('ignore', 'extend-ignore').flatMap((entry) => textsAt(entry));
   const perFile = lists('per-file-ignores', 'extend-per-file-ignores').flatMap((entry) => entriesAt(entry));
-  return RUFF.flatMap(([code, words], rank): ToldRule[] => {
+  return RUFF.flatMap(([code, words, asking = [code]], rank): ToldRule[] => {
     const by = chosen.find(({ code: selected }) => covers(selected, code));
-    if (!by || ignored.some((one) => covers(one, code) && code.startsWith(one))) return [];
+    const isIgnored = (asked: string): boolean => ignored.some((one) => covers(one, asked) && asked.startsWith(one));
+    if (!by || isIgnored(code) || asking.some(isIgnored)) return [];
     const off = perFile.flatMap(([glob, entry]) => (textsAt(entry).some((one) => covers(one, code)) ? [glob] : []));
     if (off.some((glob) => isNegated(glob) || !isOfTests(glob)) && off.length > 1) return [];
     const form = code === 'D1' ? docstringForm(tree) : '';

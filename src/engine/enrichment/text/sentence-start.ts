@@ -12,6 +12,10 @@ const PREDICATES: ReadonlySet<string> = new Set(
 const DONE_TO =
   /^(?:managed|defined|handled|implemented|located|called|provided|generated|created|exposed|wrapped|triggered|rendered|shared|owned|produced|invoked|tracked|enforced|configured|injected|maintained|emitted) (?:by|in|inside|from|via|through|under|when|whenever)\b/i;
 
+/** "Returns the rows", "Updates an offset": of what is told there the name stood over it. No verb ends so: "Pass the", "Always the". */
+const DOES =
+  /^(?!(?:always|sometimes|perhaps|besides|unless|less|across|towards|regardless|versus|plus|does|has|was|is|its|this|thus|as|alias|bias|canvas)\b)\p{L}{2,}(?<![sui])s (?:the|an?|whether|its) /iu;
+
 /** Words that point at what was said before. */
 const POINTING: ReadonlySet<string> = new Set(
   `this that these those it they he she such here there also however but and or so then otherwise instead which because
@@ -39,7 +43,9 @@ const WHICH =
 
 /** Whether a sentence begins with its verb and has lost who does or is that. */
 export const lacksSubject = (text: string): boolean =>
-  (PREDICATES.has(/^\p{L}+(?=\s)/u.exec(text)?.[0].toLowerCase() ?? '') && !WHICH.test(text)) || DONE_TO.test(text);
+  (PREDICATES.has(/^\p{L}+(?=\s)/u.exec(text)?.[0].toLowerCase() ?? '') && !WHICH.test(text)) ||
+  DONE_TO.test(text) ||
+  DOES.test(text);
 
 /** Words that only lead over from what was said before. */
 const LEADS_OVER =
@@ -62,6 +68,9 @@ const FOR_WHAT =
 /** "Just as in the subject, use the imperative": like what stands before it. */
 const LIKE_BEFORE = /^(?:just (?:as|like) |(?:as|like) in (?:the|this|that) )[^,]{1,60}, /i;
 
+/** "No further permissions are required": beside which was said before. */
+const NO_MORE = /^no (?:further|additional|other|more) /i;
+
 /** Whether a sentence cannot be understood without the one before. */
 export function pointsBack(text: string): boolean {
   const said = text.replace(AS_IT_IS, '');
@@ -74,6 +83,7 @@ export function pointsBack(text: string): boolean {
     POINTS_AFTER.test(said) ||
     ADDED.test(said) ||
     LIKE_BEFORE.test(said) ||
+    NO_MORE.test(said) ||
     FOR_WHAT.test(said) ||
     CONDITION_OF_ANOTHER.test(said)
   );
@@ -110,7 +120,9 @@ const pointsAtUnnamed = (text: string, pattern: RegExp): boolean =>
   [...text.matchAll(pattern)].some(({ index, 1: things = '' }) => {
     const [thing = ''] = things.split(' ').slice(-1);
     const before = text.slice(0, index);
-    return !NEEDS_NO_NAME.has(thing) && !before.includes('`') && !wordsIn(before).some((word) => stem(word) === stem(thing));
+    return (
+      !NEEDS_NO_NAME.has(thing) && !before.includes('`') && !wordsIn(before).some((word) => stem(word) === stem(thing))
+    );
   });
 
 /** Whether it speaks of something that the sentences before it named, and that it does not name itself. */

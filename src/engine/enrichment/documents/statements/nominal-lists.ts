@@ -98,9 +98,11 @@ function ledBy(lead: string): string {
   const named = NAMED.exec(lead)?.[1];
   if (named !== undefined) return capitalised(named);
   const said = lead.replace(/\bthe following(?: (\p{L}+))?/iu, (_, noun: string | undefined) =>
-    noun === undefined || VERB.test(noun)
-      ? ['these', noun].join(' ').trim()
-      : `${/s$/.test(noun) ? 'these' : 'this'} ${noun}`,
+    noun !== undefined && /^(?:is|was|has|applies|holds)$/i.test(noun)
+      ? `this ${noun}`
+      : noun === undefined || VERB.test(noun)
+        ? ['these', noun].join(' ').trim()
+        : `${/s$/.test(noun) ? 'these' : 'this'} ${noun}`,
   );
   const isNew = said !== lead;
   return isNew && (courtesy || addresses || collective || wordCount(said) < FEWEST_OF_LEAD)

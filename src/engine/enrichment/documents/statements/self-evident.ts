@@ -9,6 +9,22 @@ export const SELF_EVIDENT: readonly { readonly pattern: RegExp; readonly is: str
     isNot: 'Code must follow the conventions of `docs/style.md`.',
   },
   {
+    pattern: /^(?:but )?(?:do not|don['’]t) (?:worry|panic|hesitate|be (?:afraid|shy|discouraged|intimidated))\b/i,
+    is: 'Don’t worry if you miss a step, the ledger runs its tests by itself.',
+    isNot: 'Do not be generous with rows of `ledger`.',
+  },
+  {
+    pattern: /\b(?:logs?|output) of (?:the|a) (?:failed |failing )?(?:build|job|check|workflow)\b/i,
+    is: 'The log of the failed build should explain how to fix any issues.',
+    isNot: 'Logs of rows are kept in `build`.',
+  },
+  {
+    pattern:
+      /^(?:[^:.`]{1,20}: )?(?:currently,? )?[^`.]{1,40}\b(?:uses?|has|have|runs?) (?:a (?:variety|number) of |several |many )?(?:GitHub Actions|Continuous Integration|CI)(?: (?:jobs|checks|workflows))?\b[^`.]*\./i,
+    is: 'CI: Currently, Ledger uses GitHub Actions to run tests. The workflows are defined in `.github/workflows`.',
+    isNot: 'Rows have CI jobs that need `make rows` first.',
+  },
+  {
     pattern: /\b(?:should|may|might) (?:also )?be (?:useful|helpful|enough|familiar|interesting|easy|fun|fine)\b/i,
     is: 'Reading the docs of `rows::input` should be useful.',
     isNot: 'Helpers should be of use to both sides, and lie in `shared`.',

@@ -64,7 +64,7 @@ const OF_THE_PAGE =
 
 /** "Refer to X for details": where to look, and nothing of what is found there. */
 const ONLY_POINTS =
-  /^(?:refer to|see|check|consult|read|look at|visit) [^;]{1,100}? for (?:(?:more|further|all|full|the|additional|complete|other|related) ){1,3}(?:details?|information|examples?|options?|lists?|instructions?|guidance|documentation)\b/i;
+  /^(?:refer to|see|check|consult|read|look at|visit) [^;]{1,100}? for (?:(?:more|further|all|full|the|additional|complete|other|related|implementation|technical) ){1,3}(?:details?|information|examples?|options?|lists?|instructions?|guidance|documentation)\b/i;
 
 /** "Version 3.7 or higher is required", "You must the `logger`": of what, or without its verb. */
 const LACKS_REST = /^version `?\d[\w.]*`? (?:or|and|is|to)\b|\b(?:you|we|it|they) must (?:the|an?|your|its) /i;

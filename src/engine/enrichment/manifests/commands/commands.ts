@@ -160,7 +160,7 @@ function commandFor(
   for (const { tasks } of groups) {
     const ranked = tasks
       .flatMap((task) => {
-        const rank = rankFor(purpose, task.name);
+        const rank = purpose === 'format' && onlyLooks(task) ? undefined : rankFor(purpose, task.name);
         return rank === undefined ? [] : [{ task, rank }];
       })
       .sort((a, b) => a.rank - b.rank);
@@ -172,6 +172,9 @@ function commandFor(
   }
   return alone(onPages.get(purpose) ?? commandInCi(purpose, project) ?? defaultCommands(project)[purpose]);
 }
+
+/** `prettier .` prints what it would write. */
+const onlyLooks = ({ does }: Task): boolean => /^prettier\b/.test(does) && !/\s(?:--write|-w)\b/.test(does);
 
 const WHOLE = /[:_-](?:full|all|strict|ci)$/;
 
@@ -231,12 +234,16 @@ const bringsDependencies = ({ command, does, first = '' }: Task): boolean =>
   !/^(?:npm|pnpm|yarn|bun)\b/.test(command) &&
   (/\bdependenc/i.test(does) || [does, first].some((line) => purposeOf(line) === 'install'));
 
+/** `test:preprocess`: what has to be done before, which whatever needs it does. */
+const PREPARES = /[:_-](?:pre(?:process|pare|build)|set-?up|compile|clean|reset|tear-?down)(?:[:_-]|$)/;
+
 function variantsOf(main: Task, tasks: readonly Task[]): Task[] {
   return (
     tasks
       .filter(
         ({ name }) => name !== main.name && /^[:_-]/.test(name.slice(main.name.length)) && name.startsWith(main.name),
       )
+      .filter(({ name }) => !PREPARES.test(name))
       // The same under another name.
       .filter(({ does }) => does === '' || does !== main.does)
   );

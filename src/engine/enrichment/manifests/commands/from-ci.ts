@@ -56,7 +56,8 @@ export function commandInCi(purpose: Purpose, project: ProjectManifests): Projec
       isMemorable(step),
   );
   const step = purpose === 'test' ? steps.find(({ command }) => !isOfSomeTests(command)) : steps[0];
-  return step && commandOfStep(step);
+  const found = step && commandOfStep(step);
+  return found && purpose === 'format' ? { ...found, command: asFormats(found.command) } : found;
 }
 
 /** "vendor/bin/phpunit tests/Database", "npx playwright test": of the tests those of a folder, or in a browser. */
@@ -89,6 +90,17 @@ export function commandOfStep(step: CiStep, asItChecks = false): ProjectCommand 
   const command = step.folder === undefined ? bare : `cd ${step.folder} && ${bare}`;
   return { command, does: '', span: step.span };
 }
+
+/** What only looks, and what writes in its place. */
+const WRITES: readonly (readonly [looks: RegExp, writes: string])[] = [
+  [/ (?:-- )?--check(?= |$)/, ''],
+  [/\bspotlessCheck\b/, 'spotlessApply'],
+  [/\bktlintCheck\b/, 'ktlintFormat'],
+];
+
+/** The command that formats, of one that CI only looks by. */
+export const asFormats = (command: string): string =>
+  WRITES.reduce((said, [looks, writes]) => said.replace(looks, writes), command);
 
 const CHECKS: ReadonlySet<string> = new Set(['--check', '-- --check']);
 

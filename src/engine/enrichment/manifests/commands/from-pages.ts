@@ -9,7 +9,7 @@ import { purposeOver } from '../../documents/statements/around-code.ts';
 import { blocksOfWork, isOfProject } from '../../documents/pages/work-pages.ts';
 import { spanOf } from '../../draft.ts';
 import type { ProjectCommand } from './command.ts';
-import { isOfPart, withTests } from './from-ci.ts';
+import { asFormats, isOfPart, withTests } from './from-ci.ts';
 import { purposeOf, type Purpose } from './purposes.ts';
 
 /** By purpose, the first that is about all of the project. */
@@ -50,8 +50,7 @@ interface Typed {
 const FORMATS = /^format (?:all |the |your )?(?:\w{1,20} )?(?:code|sources?|files)\b/i;
 
 /** `cargo fmt --all -- --check` only says what it would write. */
-const asWritten = (command: string): string =>
-  purposeOf(command) === 'format' ? command.replace(/ (?:-- )?--check(?= |$)/, '') : command;
+const asWritten = (command: string): string => (purposeOf(command) === 'format' ? asFormats(command) : command);
 
 const typed = (command: string, span: ProjectCommand['span'], about = ''): Typed => ({
   command: { command: asWritten(purposeOf(command) === 'build' ? command : withTests(command)), does: '', span },
@@ -91,6 +90,9 @@ const OF_ONE_TEST =
 /** Tests of one kind, which are not run as the others are. */
 const OF_ONE_KIND = /\b(?:e2e|end-to-end|integration|smoke|acceptance|perf(?:ormance)?|browser|visual)\b/i;
 
+/** "pytest tests/rows/": a folder of tests is not one of them. */
+const OF_FOLDER = /\s[\w.-]+(?:\/[\w.-]+)*\/(?=\s|$)/;
+
 /** How a page has one test run: the first command for tests that its words, or those over it, say is for one. */
 function oneTestOn(page: ProjectDocument): ProjectCommand | undefined {
   if (OF_ONE_KIND.test(page.path)) return undefined;
@@ -99,7 +101,13 @@ function oneTestOn(page: ProjectDocument): ProjectCommand | undefined {
     const over = [purposeOver(page, block), headingText(block.path.at(-1))].some((one) => OF_ONE_TEST.test(one));
     for (const { command, about, start, end } of typedCommands(page.hidden.shown.slice(block.start, block.end))) {
       const isOne = OF_ONE_TEST.test(about) || (over && about === '');
-      if (!isOne || OF_ONE_KIND.test(command) || !isRunner(command) || purposeOf(withoutVariables(command)) !== 'test')
+      if (
+        !isOne ||
+        OF_FOLDER.test(command) ||
+        OF_ONE_KIND.test(command) ||
+        !isRunner(command) ||
+        purposeOf(withoutVariables(command)) !== 'test'
+      )
         continue;
       const last = withoutComment(page.hidden.shown, block, start, end);
       return { command, does: '', span: spanOf(page.event, block.start + start, block.start + last) };
@@ -117,8 +125,11 @@ export function commandsOnPages(events: readonly BrainEvent[]): CommandsOnPages 
     for (const block of blocksOfWork(page)) {
       if (isUnderAside(block) || block.path.some((one) => OF_OTHER_WORK.test(headingText(one)))) continue;
       for (const { command, purpose } of typedIn(page, block))
-        if (purpose !== undefined && purpose !== 'release' && isForAll(command.command) && !found.has(purpose))
-          found.set(purpose, command);
+        if (purpose !== undefined && purpose !== 'release' && isForAll(command.command)) {
+          const known = found.get(purpose);
+          // The plain command before the same with options for a case.
+          if (!known || known.command.startsWith(`${command.command} -`)) found.set(purpose, command);
+        }
     }
   }
   return found;

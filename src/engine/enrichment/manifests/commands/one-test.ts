@@ -3,6 +3,7 @@ import { parseJson } from '../../data/json.ts';
 import { entriesAt, textOf } from '../../data/node.ts';
 import { baseName, folderOf, isAuxiliaryManifest } from '../../paths.ts';
 import { mainPackages, type ProjectManifests } from '../project.ts';
+import type { PackageInfo } from '../ecosystems/package-info.ts';
 import { spanOfEntry } from '../quote.ts';
 import type { ProjectCommand } from './command.ts';
 import { defaultCommands } from './default-commands.ts';
@@ -116,8 +117,9 @@ export function oneTest(project: ProjectManifests, all?: ProjectCommand): Projec
   // Who runs tests through environments of their own does not run them without.
   const isOwn = all !== undefined && /\b(?:tox|nox|hatch)\b/.test(all.command);
   const started = all && /^hatch test$/.test(all.does) ? { ...all, command: all.does, does: '' } : undefined;
-  const one =
-    ofToolchain(all) ?? ofToolchain(started) ?? (isOwn ? undefined : ofToolchain(defaultCommands(project).test));
+  const usual = defaultCommands(project).test;
+  const own = ofToolchain(all) ?? ofToolchain(started) ?? (isOwn ? undefined : ofToolchain(usual));
+  const one = all === undefined || all.command === usual?.command ? inPackage(own, main) : own;
   const isOfModules = main?.ecosystem === 'jvm' && main.isWorkspace;
   return one && isOfModules
     ? {
@@ -126,6 +128,12 @@ export function oneTest(project: ProjectManifests, all?: ProjectCommand): Projec
       }
     : one;
 }
+
+/** The toolchain's own command, where the root has no package that it could be run in. */
+const inPackage = (one: ProjectCommand | undefined, main: PackageInfo | undefined): ProjectCommand | undefined =>
+  one && main && folderOf(main.path) !== '' && !one.command.startsWith('cd ')
+    ? { ...one, does: 'in the folder of its package' }
+    : one;
 
 /** `pytest …` of a page is typed behind what runs all tests: `uv run pytest …`. */
 export function inEnvironment(one: ProjectCommand | undefined, project: ProjectManifests): ProjectCommand | undefined {

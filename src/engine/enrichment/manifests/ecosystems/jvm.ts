@@ -40,6 +40,13 @@ function firstAfter(event: BrainEvent, pattern: RegExp, from: number): ReturnTyp
   return matched(event, pattern);
 }
 
+const JAVA_IN_GRADLE =
+  /(?:sourceCompatibility|JavaLanguageVersion\.of|jvmToolchain|release(?:\.set)?)\W{0,4}(?:JavaVersion\.VERSION_)?(?:1[._])?(\d+)/;
+
+/** Parts that are compiled for several versions say nothing of the one that the whole needs. */
+const isForOneJava = (text: string): boolean =>
+  new Set([...text.matchAll(new RegExp(JAVA_IN_GRADLE, 'g'))].map(([, version]) => version)).size < 2;
+
 export function readGradle(event: BrainEvent, path: string): PackageInfo | undefined {
   const dependencies: Dependency[] = [];
   const coordinate =
@@ -63,13 +70,7 @@ export function readGradle(event: BrainEvent, path: string): PackageInfo | undef
     ecosystem: 'jvm',
     name: undefined,
     description: matched(event, /^[ \t]*description\s*=\s*["']([^"'\n]{1,400})["']/m),
-    requires: labelled(
-      'Java',
-      matched(
-        event,
-        /(?:sourceCompatibility|JavaLanguageVersion\.of|jvmToolchain|release(?:\.set)?)\W{0,4}(?:JavaVersion\.VERSION_)?(?:1[._])?(\d+)/,
-      ),
-    ),
+    requires: isForOneJava(event.text) ? labelled('Java', matched(event, JAVA_IN_GRADLE)) : [],
     dependencies,
     isWorkspace: /\b(?:subprojects|allprojects)\s*\{/.test(event.text),
   };

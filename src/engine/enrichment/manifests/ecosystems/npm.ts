@@ -1,7 +1,7 @@
 /** package.json. */
 import type { BrainEvent } from '../../../model/event.ts';
 import { parseJson } from '../../data/json.ts';
-import { at, entriesAt, textOf } from '../../data/node.ts';
+import { at, entriesAt, textAt, textOf } from '../../data/node.ts';
 import type { Dependency, PackageInfo, QuotedText } from './package-info.ts';
 import { labelled, spanOfEntry, statedAt } from '../quote.ts';
 
@@ -33,7 +33,9 @@ export function readPackageJson(event: BrainEvent, path: string): PackageInfo | 
     ],
     dependencies: [
       ...section('dependencies', true),
-      ...section('peerDependencies', true),
+      ...section('peerDependencies', true).filter(
+        ({ name }) => textAt(tree, 'peerDependenciesMeta', name, 'optional') !== 'true',
+      ),
       ...section('optionalDependencies', true),
       ...section('devDependencies', false),
     ],

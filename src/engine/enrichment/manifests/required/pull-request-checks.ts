@@ -68,7 +68,7 @@ interface Job {
 /** Steps that are there for what runs on a push, or for one system of many, say nothing of what a change has to pass. */
 const ELSEWHERE = /github\.event_name\s*==\s*'(?!pull_request)|github\.ref\s*==|secrets\./;
 /** What a person would not type as it stands: variables, pipes, what goes on in the shell. */
-const OF_THE_SHELL = /\$|[|<>`]|\\$|\*\*/;
+const OF_THE_SHELL = /\$|[|<>`*]|\\$/;
 /** A quote that ends on a line further down, or a program that stands on the line itself. */
 const isCut = (command: string): boolean =>
   command.split('"').length % 2 === 0 || command.split("'").length % 2 === 0 || /\s-[ce] ["']/.test(command);
@@ -87,6 +87,11 @@ function withoutLevels(command: string): string {
   const [plain = '', levels, ...more] = command.split(' -- ');
   return levels !== undefined && more.length === 0 && /^-[DWF] /.test(levels) ? plain : command;
 }
+/** What only a machine of CI is told: without the network, on one Java of several, for its reports. */
+const CI_OPTIONS =
+  / (?:--offline|-x \S+|-P ?\w+(?:=\S+)?|--output-format=\S+|--maxfail=\d+|-p no:\w+|--no-project|--locked|--frozen)(?= |$)/g;
+const withoutCiFlags = (command: string): string => withoutLevels(command).replace(CI_OPTIONS, '');
+
 /** In this order they are told; tests may need what was built. */
 const ORDER: Readonly<Partial<Record<Purpose, number>>> = { lint: 0, format: 1, typecheck: 2, test: 3, build: 3 };
 const LAST = 4;
@@ -132,7 +137,7 @@ function jobOf(one: RequestJob, home: string | undefined): Job {
     const folderOfStep = textAt(step, 'working-directory') ?? textAt(step, 'workingDirectory') ?? one.folder;
     const placed = placedCommandsOf(textOf(run) ?? '', folderOfStep);
     for (const { command: said, folder } of placed) {
-      const command = asTyped(withoutLevels(unwrapped(said.replace(/^["']([^]*)["']$/, '$1'))));
+      const command = asTyped(withoutCiFlags(unwrapped(said.replace(/^["']([^]*)["']$/, '$1'))));
       const purpose = purposeOf(command);
       if (purpose === 'install' || isPackaging(command) || BESIDE.some((words) => command.includes(words))) continue;
       if (!isOwnTask(command)) isWhole &&= !isCheck(purpose);
