@@ -131,7 +131,7 @@ export function oneTest(project: ProjectManifests, all?: ProjectCommand): Projec
 
 /** The toolchain's own command, where the root has no package that it could be run in. */
 const inPackage = (one: ProjectCommand | undefined, main: PackageInfo | undefined): ProjectCommand | undefined =>
-  one && main && folderOf(main.path) !== '' && !one.command.startsWith('cd ')
+  one && main?.ecosystem === 'python' && folderOf(main.path) !== '' && !one.command.startsWith('cd ')
     ? { ...one, does: 'in the folder of its package' }
     : one;
 
