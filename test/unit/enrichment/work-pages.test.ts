@@ -346,4 +346,20 @@ describe('a list of rules', () => {
       '- **Fast**: Less code for each row.\n- **Simple**: No surprises for anybody.\n- **Whole**: All that Ada needs.';
     assert.deepEqual(told(`## Design principles\n\nEvery change should advance these principles:\n\n${list}`), []);
   });
+
+  it('among those for contributors is for users where it shows what they call, or is of a package that is elsewhere', () => {
+    const rule = 'Rows of `src/rows.ts` must never be cached.';
+    const use = '```ts\nimport { Rows } from "@ledger/rows";\n```\n\nYou open your settings, then click the button.';
+    const told = (path: string, text = rule): string[] =>
+      learn(
+        ...['rows', 'sums'].map((name) => manifest(`packages/${name}/package.json`, `{ "name": "@ledger/${name}" }`)),
+        document(path, `# Rows\n\n## Cache\n\n${text}\n`),
+      )
+        .filter(({ tags }) => tags.includes('told'))
+        .map(({ facts }) => facts);
+    assert.deepEqual(told('dev-docs/docs/development.md'), [rule]);
+    assert.deepEqual(told('dev-docs/docs/api/rows.md', `${rule}\n\n${use}`), []);
+    assert.deepEqual(told('dev-docs/docs/@ledger/rows/development.md'), [rule]);
+    assert.deepEqual(told('dev-docs/docs/@ledger/drawn/development.md'), []);
+  });
 });

@@ -49,7 +49,10 @@ const MOST_ENTRIES = 12;
 
 export const statementExtractor: Extractor = {
   *extract(events: readonly BrainEvent[]): Iterable<Candidate> {
-    const documents = events.filter(({ kind }) => kind === 'document').map(documentOf);
+    const names = namesOfPackages(events);
+    const documents = events
+      .filter(({ kind, files: [path = ''] }) => kind === 'document' && !isOfOtherPackage(path, names))
+      .map(documentOf);
     const told = new Set<string>();
     const tasks = tasksAbout(events);
     const arrives = (command: string): boolean => argumentsArrive(command, projectOf(events));
@@ -138,6 +141,16 @@ function isOfDocs({ path, blocks }: ProjectDocument): boolean {
   return /^docs?\//.test(path) && /\b(?:docs?|documentation|pages?)\b/i.test(title) && OF_WRITING.test(title);
 }
 const OF_WRITING = /\b(?:conventions?|style|writing|authoring|guidelines?|voice|rules)\b/i;
+
+const namesOfPackages = (events: readonly BrainEvent[]): ReadonlySet<string> =>
+  new Set(projectOf(events).packages.flatMap(({ name }) => name?.text ?? []));
+
+/** `docs/@ledger/rows/usage.md`: pages of a package that the project, which has others, does not hold. */
+function isOfOtherPackage(path: string, names: ReadonlySet<string>): boolean {
+  const named = /(?:^|\/)(@[\w.-]{1,60}\/[\w.-]{1,60})\//.exec(path)?.[1];
+  const isScoped = [...names].some((name) => name.startsWith('@'));
+  return named !== undefined && isScoped && !names.has(named);
+}
 
 /** Letters alone, so that "the VS Code extension" is found in `vscode-extension`. */
 const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
