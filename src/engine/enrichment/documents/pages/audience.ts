@@ -26,6 +26,7 @@ const USE = stems(
   `user users tutorial tutorials recipes faq troubleshooting installation install quickstart usage features feature blog
   showcase migrate migrating cookbook getting started introduction index about support security privacy examples`,
 );
+const SURELY_USE = stems('installation quickstart usage faq showcase');
 /** Folders of pages on how what the project makes is called from outside: the words decide. */
 const OF_INTERFACE = stems('api apis props components');
 /** Names of pages that tell what may come, what was, or what was tried: nothing that holds. */
@@ -116,7 +117,7 @@ export function audienceOf(path: string, text: string): Audience {
   const isOwnPlace = folder === '' || folder === '.github' || has(folders, SURELY_WORK);
   const isNamed = name.length === 1 && folders.length <= 1 && has(name, DEVELOPMENT);
   // Among pages for those who work on it may stand those for who builds something with it.
-  const isForUse = has(name, USE) || has(folders, OF_INTERFACE);
+  const isForUse = has(name, SURELY_USE) || has(folders, OF_INTERFACE);
   const isSure = (OF_WORK.test(folder) && !isForUse) || isNamed || has(name, SURELY_WORK);
   if (isSure || (isOwnPlace && has(name, WORK) && !has(name, USE))) return 'contributors';
   const headings = readMarkdown(text).headings.map(({ title }) => wordsOfName(title));
