@@ -40,6 +40,16 @@ describe('where a new file of a folder is entered', () => {
     assert.equal(told(...parts, file('src/server/web/web.ts', paths(parts))).length, 1);
   });
 
+  it('is none where folders of the kind are left out that have no entry', () => {
+    const entries = Array.from({ length: 9 }, (_, n) => file(`src/fonts/f${String(n)}/index.ts`));
+    const list = file('src/list.ts', paths(entries));
+    assert.deepEqual(told(...entries, list), [
+      'A new folder of `src/fonts` is entered in `src/list.ts`, which imports all of 9 there.',
+    ]);
+    const more = ['a', 'b', 'c'].map((name) => file(`src/fonts/${name}/made/main.ts`));
+    assert.deepEqual(told(...entries, ...more, list), []);
+  });
+
   it('may lie elsewhere', () => {
     const commands = many(9, 'src/commands');
     assert.deepEqual(told(...commands, file('src/loader.ts', paths(commands))), [

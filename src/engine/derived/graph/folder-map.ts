@@ -36,6 +36,7 @@ export interface FolderSaid {
 const MOST = 9;
 /** Beside the parts of a project, so many of what lies in them. */
 const MOST_BESIDE_PARTS = 3;
+const LEAST_BUILT = 10;
 /** More of them are bundles of one kind. */
 const MOST_BUNDLES = 2;
 /** One odd folder is no map, and two are only where the code itself sets them apart. */
@@ -289,7 +290,9 @@ export function* folderMapOf(files: readonly UsingFile[], factsOf: FactsOf): Gen
     const own = saidOf(folder, factsOf, manifests, named);
     const said = told.some((one) => one.says === own) ? '' : own;
     const [made, users] = [libraries.get(path) ?? libraries.get(`${path}/src`) ?? [], usersOf(folder, folders)];
-    const builtOnBy = users.length > 0 ? 0 : crowds.builtOnBy(folder);
+    const built = users.length > 0 ? 0 : crowds.builtOnBy(folder);
+    // Of a few, who counts manifests finds others than who counts imports.
+    const builtOnBy = built < LEAST_BUILT ? 0 : built;
     const says = said === '' && builtOnBy > 0 ? plainlySaid(manifests.get(path)) : said;
     const isMade = made.length > 0 && path.split('/').length <= DEEPEST_MADE;
     if (says === '' && users.length === 0 && builtOnBy === 0 && !isMade) continue;
@@ -311,14 +314,18 @@ export function* folderMapOf(files: readonly UsingFile[], factsOf: FactsOf): Gen
 
 /** Fewer parts that say what they are show no more than their names. */
 const LEAST_SAID = 3;
-/** So many top folders with a manifest of their own are no packages of one. */
+/** Languages whose packages in folders of their own are mostly projects of their own, too. */
+const APART: ReadonlySet<string> = new Set(['Python', 'Go']);
+/** So many top folders of these with a manifest are no packages of one. */
 const LEAST_OWN = 2;
 
 /** Parts of one language, packages of a workspace, say something where most of them say what they are. */
 function tellSomething(parts: readonly FolderSaid[], manifests: ReadonlyMap<string, string>): boolean {
   const languages = new Set(parts.map(({ part }) => part?.languages.join()));
   const said = parts.filter(({ says }) => says !== '').length;
-  const own = parts.filter(({ path }) => manifests.has(path)).length;
+  const own = parts.filter(
+    ({ path, part }) => manifests.has(path) && part?.languages.every((one) => APART.has(one)),
+  ).length;
   const isApart = own >= LEAST_OWN && parts.every(({ path }) => !path.includes('/'));
   return languages.size > 1 || isApart || (parts.length >= LEAST_SAID && 2 * said >= parts.length);
 }

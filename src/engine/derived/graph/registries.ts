@@ -79,8 +79,18 @@ const ENTERS: ReadonlySet<string> = new Set(
   'index __init__ mod main all list registry registrations register plugin plugins setup'.split(' '),
 );
 
+/** How many folders with code lie right below each folder: whoever looks counts those without an entry, too. */
+function foldersBelow(sources: readonly UsingFile[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const below = new Map<string, Set<string>>();
+  for (const { path } of sources)
+    for (let at = folderOf(path); at !== ''; at = folderOf(at))
+      below.set(folderOf(at), (below.get(folderOf(at)) ?? new Set()).add(at));
+  return below;
+}
+
 function registriesOf(sources: readonly UsingFile[]): Registry[] {
   const kinds = kindsIn(sources);
+  const below = foldersBelow(sources);
   const importers = new Map<string, number>();
   for (const { targets } of sources)
     for (const target of new Set(targets)) importers.set(target, (importers.get(target) ?? 0) + 1);
@@ -96,7 +106,8 @@ function registriesOf(sources: readonly UsingFile[]): Registry[] {
     }
     for (const [key, { kind, entered }] of into) {
       const all = kinds.get(key) ?? new Set();
-      const files = all.size - Number(all.has(path));
+      const others = kind.what === 'folder' ? (below.get(kind.folder)?.size ?? 0) : all.size - Number(all.has(path));
+      const files = Math.max(others, entered.length);
       if (files < LEAST_FILES || !holds(entered.length, files) || isOneOfThem(path, kind)) continue;
       // Where most of them are taken up elsewhere, too, they are parts, and no things of a kind.
       const elsewhere = entered.filter((one) => (importers.get(one) ?? 0) > 2).length;
