@@ -50,6 +50,17 @@ describe('a recipe', () => {
     ]);
   });
 
+  it('is none for the files of a root, which have nothing in common', () => {
+    const beside = ['a', 'b', 'c', 'd', 'e'].map((name) => `src/ls/${name}/main.py`);
+    assert.deepEqual(sentences([...others, ...servers(6)], [...standing([...others, ...servers(6)]), ...beside]), []);
+    const inSources = SERVERS.map((name) => ({
+      subject: `Add ${name}`,
+      added: [`crates/ls/src/${name}.rs`],
+      changed: ['crates/ls/src/big.rs', 'crates/ls/notes.txt'],
+    }));
+    assert.deepEqual(sentences([...others, ...inSources]), []);
+  });
+
   it('leaves out what went with few of them, and what goes with every commit', () => {
     const [told = ''] = sentences([...others, ...servers(3)]);
     assert.match(told, /src\/config\.py/);

@@ -64,7 +64,7 @@ export const recipesIn = remembered((past: Past): readonly Recipe[] => {
     .map((recipe) => ({
       ...recipe,
       companions: recipe.companions.filter(
-        (one) => !isMade(one.sample) && hasToDoWith(one, recipe, past) && !isAmongUnlike(one, recipe),
+        (one) => !isMade(one.sample) && hasToDoWith(one, recipe, past) && !isAmongUnlike(one, recipe, past.files),
       ),
     }))
     .filter(isTelling);
@@ -81,9 +81,27 @@ const isOfChoice = ({ path }: Companion, { pattern }: Recipe): boolean =>
 const OF_ALL_KINDS =
   /(?:^|\/)(?:config|configs|utils?|helpers?|lib|libs|common|shared|core|misc)\/<[xX]>(?:\.\w{1,5})?$/;
 
+/** Over so many folders a folder is the root of a part, and so is one of sources: what lies there has nothing in common either. */
+const MANY_FOLDERS = 5;
+const ROOT_OF_SOURCES = /(?:^|\/)(?:src|source)\/<[xX]>\.\w{1,5}$/;
+const OF_FOLDER = /^(.*)\/<[xX]>\.\w{1,5}$/;
+
+function isOfRoot(pattern: string, files: ReadonlySet<string>): boolean {
+  if (ROOT_OF_SOURCES.test(pattern)) return true;
+  const folder = OF_FOLDER.exec(pattern)?.[1];
+  if (folder === undefined) return false;
+  const below = new Set<string>();
+  for (const path of files)
+    if (path.startsWith(`${folder}/`)) {
+      const rest = path.slice(folder.length + 1).split('/');
+      if (rest.length > 1) below.add(rest[0] ?? '');
+    }
+  return below.size >= MANY_FOLDERS;
+}
+
 /** What is changed for a file of such a folder is of no kind, unless it carries the name, or exports them all. */
-const isAmongUnlike = ({ path, isPattern }: Companion, { pattern }: Recipe): boolean =>
-  OF_ALL_KINDS.test(pattern) && !isPattern && !EXPORTS_ALL.test(path);
+const isAmongUnlike = ({ path, isPattern }: Companion, { pattern }: Recipe, files: ReadonlySet<string>): boolean =>
+  !isPattern && !EXPORTS_ALL.test(path) && (OF_ALL_KINDS.test(pattern) || isOfRoot(pattern, files));
 const EXPORTS_ALL = /(?:^|\/)(?:index|__init__|mod|lib)\.\w{1,5}$/;
 
 /** Example projects are copied, not extended: they come last. */
