@@ -75,6 +75,33 @@ describe('rule books', () => {
   });
 });
 
+describe('a list of what has to be true', () => {
+  const lists = (page: string): readonly (readonly string[])[] =>
+    learn(document('CONTRIBUTING.md', page))
+      .filter(({ tags }) => tags.includes('list'))
+      .map(({ title, facts }) => [title, ...facts.split('\n')]);
+
+  it('says by what it is made so, and under one name', () => {
+    const rows = [
+      'The rows are formatted. If rows were changed, run `make rows`.',
+      'The sums are checked. If sums were changed, run `make sums` and `make totals`.',
+      'The books must be closed.',
+      'If a book is added:',
+    ];
+    const page = `# Contributing\n\n## Sending rows\n\nThe following statements must be true:\n\n${rows.map((row) => `- ${row}`).join('\n')}\n`;
+    assert.deepEqual(lists(page), [['These statements must be true', ...rows.slice(0, 3).map((row) => row)]]);
+    const asked = [
+      'The branch must be targeted at `main`.',
+      'If adding new rows, you must include their sums.',
+      'If sums were changed, update the books in `books/`.',
+    ].map((row) => `- ${row}`);
+    const [[head] = []] = lists(
+      `# Contributing\n\n## Sending rows\n\nMake sure the following is true:\n\n${asked.join('\n')}\n`,
+    );
+    assert.equal(head, 'Make sure this is true');
+  });
+});
+
 describe('the template of a pull request', () => {
   const template = '.github/pull_request_template.md';
 

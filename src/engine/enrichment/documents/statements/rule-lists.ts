@@ -63,13 +63,17 @@ const bare = (text: string): string => text.replace(/[.;,]$/, '');
 /** How much of each item is told: all of it, its first sentence and what else binds, or its first sentence alone without asides. */
 type Brevity = 'whole' | 'binding' | 'first' | 'bare';
 const BREVITIES: readonly Brevity[] = ['whole', 'binding', 'first', 'bare'];
+/** "If rows changed, run `make rows`.": how what the first sentence asks is done. */
+const SAYS_BY_WHAT = /\b(?:run|use) `[^`]{2,80}`/i;
 /** Before it stands the thought, behind it what goes with that. */
 const TURN = / — (?=\p{Ll})/u;
 const ASIDES = / \([^()]{12,}\)/g;
 
 function saidBriefly(sentences: readonly Sentence[], brevity: Brevity): string {
   const [{ text: first } = { text: '' }] = sentences;
-  const kept = sentences.filter(({ text }, at) => at === 0 || brevity === 'whole' || sentenceTone(text).binds);
+  const kept = sentences.filter(
+    ({ text }, at) => at === 0 || brevity === 'whole' || sentenceTone(text).binds || SAYS_BY_WHAT.test(text),
+  );
   const said = kept.map(({ text }) => text).join(' ');
   const bare = first.replace(ASIDES, '');
   if (brevity === 'bare') return bare.length <= LONGEST_WITH_ITEMS ? bare : (bare.split(TURN)[0] ?? bare);
@@ -99,6 +103,7 @@ function rowOf(document: ProjectDocument, { block, below }: Item, brevity: Brevi
     !POINTS_BACK.test(text) &&
     !MERE_LINK.test(document.hidden.shown.slice(block.start, block.end)) &&
     !ONLY_CODE.test(text) &&
+    !ONLY_WHEN.test(text) &&
     !tone.courtesy &&
     !tone.tells &&
     !isBesideThePoint(text) &&
@@ -112,6 +117,8 @@ function rowOf(document: ProjectDocument, { block, below }: Item, brevity: Brevi
 const POINTS_BACK = /^(?:this|that|these|those|it|they|such) /i;
 const MERE_LINK = /^\[[^\]]+\](?:\([^)]*\)|\[[^\]]*\])?$/;
 const OPTIONAL = /\b(?:can|may) (?:also |optionally )?be used\b/i;
+/** "If a row is added": what is done then was lost. */
+const ONLY_WHEN = /^(?:if|when|unless) [^,:`]{1,80}$/i;
 /** "macOS: `brew install x`". */
 const ONLY_CODE = /^(?:[^:`]{2,40}: )?`[^`]+`$/;
 
