@@ -89,16 +89,17 @@ describe('a list of what has to be true', () => {
       'If a book is added:',
     ];
     const page = `# Contributing\n\n## Sending rows\n\nThe following statements must be true:\n\n${rows.map((row) => `- ${row}`).join('\n')}\n`;
-    assert.deepEqual(lists(page), [['These statements must be true', ...rows.slice(0, 3).map((row) => row)]]);
+    assert.deepEqual(lists(page), [['These statements must be true', ...rows.slice(0, 3)]]);
     const asked = [
       'The branch must be targeted at `main`.',
       'If adding new rows, you must include their sums.',
       'If sums were changed, update the books in `books/`.',
     ].map((row) => `- ${row}`);
-    const [[head] = []] = lists(
+    const [first = ''] = told(
+      'CONTRIBUTING.md',
       `# Contributing\n\n## Sending rows\n\nMake sure the following is true:\n\n${asked.join('\n')}\n`,
     );
-    assert.equal(head, 'Make sure this is true');
+    assert.match(first, /^Make sure this is true: The branch must be targeted/);
   });
 });
 
