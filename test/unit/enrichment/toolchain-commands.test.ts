@@ -230,6 +230,7 @@ describe('commands as they are typed by everybody', () => {
   it('are asked of a pull request without what only CI needs', () => {
     const steps = [
       './gradlew test -x lint -P edge --offline',
+      './gradlew :rows:test',
       './gradlew test',
       './gradlew checkstyleMain',
       'pytest tests/a*',

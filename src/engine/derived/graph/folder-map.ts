@@ -198,7 +198,8 @@ export function folderLine({ path, says, libraries, users, bundles, builtOnBy, k
   const made = libraries.length === 0 ? '' : `made with ${named(libraries)}`;
   const shared = users.length === 0 ? '' : `shared by ${named(users)}`;
   const whole = bundles.length === 0 ? '' : `only bundles ${named(bundles)}`;
-  const needed = builtOnBy === 0 ? '' : `${rough(builtOnBy)} packages build on it`;
+  // Of a few, who counts manifests finds others than who counts imports.
+  const needed = builtOnBy < LEAST_BUILT ? '' : `${rough(builtOnBy)} packages build on it`;
   return `\`${path}\`: ${[whole, says, made, shared, needed].filter((one) => one !== '').join(', ')}`;
 }
 
@@ -290,9 +291,7 @@ export function* folderMapOf(files: readonly UsingFile[], factsOf: FactsOf): Gen
     const own = saidOf(folder, factsOf, manifests, named);
     const said = told.some((one) => one.says === own) ? '' : own;
     const [made, users] = [libraries.get(path) ?? libraries.get(`${path}/src`) ?? [], usersOf(folder, folders)];
-    const built = users.length > 0 ? 0 : crowds.builtOnBy(folder);
-    // Of a few, who counts manifests finds others than who counts imports.
-    const builtOnBy = built < LEAST_BUILT ? 0 : built;
+    const builtOnBy = users.length > 0 ? 0 : crowds.builtOnBy(folder);
     const says = said === '' && builtOnBy > 0 ? plainlySaid(manifests.get(path)) : said;
     const isMade = made.length > 0 && path.split('/').length <= DEEPEST_MADE;
     if (says === '' && users.length === 0 && builtOnBy === 0 && !isMade) continue;

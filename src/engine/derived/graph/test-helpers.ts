@@ -23,7 +23,11 @@ const OF_TESTS: ReadonlySet<string> = new Set(
 /** Parts of the names of libraries that drive what is tested. */
 const DRIVES = /\b(?:test|testing|render|renderer|supertest|harness|enzyme|mock|msw)\b/;
 
-const isOfTests = (path: string): boolean => isTestPath(path) || wordsIn(path).some((word) => OF_TESTS.has(word));
+/** What the product calls so itself stands in for something elsewhere: a stub of a service. */
+const OF_PRODUCT: ReadonlySet<string> = new Set(['stub', 'stubs', 'spec', 'specs']);
+const isOfTests = (path: string): boolean =>
+  isTestPath(path) ||
+  wordsIn(path).some((word) => OF_TESTS.has(word) && !(OF_PRODUCT.has(word) && path.includes('/src/main/')));
 /** `packages/core`: tests of one package do not use what another one has. */
 const partOf = (path: string): string => folderOf(path).split('/').slice(0, 2).join('/');
 

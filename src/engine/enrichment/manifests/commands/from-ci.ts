@@ -30,12 +30,19 @@ const ONE_FOLDER = /^go test\b.{0,120} \.\/[\w-][\w/-]{0,80}(?:\/\.\.\.)?(?=\s|$
 const SOME_TESTS =
   /\b(?:pytest|phpunit|jest|vitest|mocha|nextest|rspec|cargo test|go test|dotnet test)\b.{0,120}?\s(?:--group|--testsuite|--filter|--grep|--filterset|-k|-m|-E|-run)[ =]\S/;
 
+/** `./gradlew :rows:test`: of several modules one. */
+const ONE_MODULE = /^(?:\.\/)?gradlew?\b.{0,120}?\s:?[\w-]{1,60}:[\w:-]{1,80}(?=\s|$)/;
+
 /** One project of a solution. */
 const ONE_PROJECT = /\.(?:cs|fs|vb)proj\b/;
 
 /** Whether a command is about one package, or one part, of several. */
 export const isOfPart = (command: string): boolean =>
-  ONE_PACKAGE.test(command) || ONE_FOLDER.test(command) || SOME_TESTS.test(command) || ONE_PROJECT.test(command);
+  ONE_MODULE.test(command) ||
+  ONE_PACKAGE.test(command) ||
+  ONE_FOLDER.test(command) ||
+  SOME_TESTS.test(command) ||
+  ONE_PROJECT.test(command);
 
 /** For what else CI runs something, that is its own business. */
 const OF_EVERYBODY: ReadonlySet<Purpose> = new Set<Purpose>([

@@ -3,6 +3,9 @@
 /** Families of which each code asks the same: a selected `T201` asks what stands at `T20`; of `ANN` that is true of the whole alone. */
 export const ALIKE: ReadonlySet<string> = new Set('T20 BLE DTZ CPY SLF FBT ERA FIX INP FA G EM ARG TC TCH'.split(' '));
 
+/** Renamed once: a configuration may have either. */
+const TYPES_ALONE = ['TC001', 'TC002', 'TC003', 'TCH001', 'TCH002', 'TCH003'];
+
 /** The most telling first; of a family with the codes that ask what is told: where one of them is ignored, nobody is held to it. */
 export const RUFF: readonly (readonly [code: string, asks: string, by?: readonly string[]])[] = [
   ['T20', 'no `print`'],
@@ -25,8 +28,8 @@ export const RUFF: readonly (readonly [code: string, asks: string, by?: readonly
   ['FIX', 'no TODO comments'],
   ['INP', 'every package has an `__init__.py`'],
   ['PLC0415', 'no imports within functions'],
-  ['TC', 'what only types need is imported under `TYPE_CHECKING`', ['TC001', 'TC002', 'TC003']],
-  ['TCH', 'what only types need is imported under `TYPE_CHECKING`', ['TCH001', 'TCH002', 'TCH003']],
+  ['TC', 'what only types need is imported under `TYPE_CHECKING`', TYPES_ALONE],
+  ['TCH', 'what only types need is imported under `TYPE_CHECKING`', TYPES_ALONE],
   ['FA', 'annotations from the future (`from __future__ import annotations`)'],
   ['PGH003', '`type: ignore` names its code'],
   ['PGH004', '`noqa` names its code'],
