@@ -167,7 +167,7 @@ export async function learnBoundaries(
   const boundaries = await ended(
     boundariesIn(
       all.filter(({ role }) => role === 'source'),
-      all.filter(({ role }) => role === 'test'),
+      all.filter(({ role }) => role !== 'source'),
     ),
     ports,
   );

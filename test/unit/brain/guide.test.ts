@@ -395,6 +395,21 @@ describe('the guide', () => {
     assert.ok(!guide([step, commands]).includes('npm run benchmark'));
   });
 
+  it('does not tell what a workflow says of its own steps', () => {
+    const toldOf = (files: readonly string[]): string[] =>
+      bullets(
+        guide([
+          said('`a`: Never read the `token` of rows here.', {
+            tags: ['told', 'comment'],
+            files: [...files],
+            importance: 5,
+          }),
+        ]),
+      );
+    assert.deepEqual(toldOf(['.github/workflows/rows.yml']), []);
+    assert.equal(toldOf(['rows.yml']).length, 1);
+  });
+
   it('does not tell a procedure of what any project asks, and of commands that are told', () => {
     const procedure = (...steps: readonly string[]): MemoryItem =>
       said(steps.join('\n'), { title: 'Making changes', tags: ['recipe'], importance: 5 });

@@ -41,6 +41,13 @@ describe('rules of linters without a message', () => {
     assert.deepEqual(told('eslint.config.js', flat(on, `{ rules: { 'no-console': 'off' } }`)), []);
   });
 
+  it('say under which condition a comment may take back a rule', () => {
+    const asked = (option: string): string[] =>
+      told('eslint.config.js', flat(`{ rules: { '@typescript-eslint/ban-ts-comment': ['error', ${option}] } }`));
+    assert.match(asked(`{ 'ts-ignore': 'allow-with-description' }`).join(), /`@ts-ignore` only with a description/);
+    assert.match(asked('{}').join(), /no `@ts-ignore`/);
+  });
+
   it('do not name a family of which the code that asks it is ignored', () => {
     const ruff = (...ignored: readonly string[]): string[] =>
       told('ruff.toml', `[lint]\nselect = ["ALL"]\nignore = [${ignored.map((one) => `"${one}"`).join(', ')}]\n`);

@@ -61,6 +61,22 @@ describe('a recipe', () => {
     assert.deepEqual(sentences([...others, ...inSources]), []);
   });
 
+  it('says of a folder only what most of its kind hold, not what the newest do', () => {
+    const usual = ['README.md', '.gitignore', 'composer.json'];
+    const within = (name: string, files: readonly string[]): string[] =>
+      files.map((one) => `src/bridge/${name}/${one}`);
+    const bridges = SERVERS.map((name) => ({
+      subject: `Add ${name}`,
+      added: within(name, [...usual, 'notes.txt']),
+      changed: ['splitsh.json'],
+    }));
+    const old = Array.from({ length: 20 }, (_, at) => within(`old${String(at)}`, usual)).flat();
+    const all = standing([...others, ...bridges]);
+    assert.match(sentences([...others, ...bridges], all)[0] ?? '', /`notes\.txt`/);
+    const [told = ''] = sentences([...others, ...bridges], [...all, ...old]);
+    assert.match(told, /it holds `README\.md`, `composer\.json` and `\.gitignore`\.$/);
+  });
+
   it('leaves out what went with few of them, and what goes with every commit', () => {
     const [told = ''] = sentences([...others, ...servers(3)]);
     assert.match(told, /src\/config\.py/);

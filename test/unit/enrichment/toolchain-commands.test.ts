@@ -265,3 +265,35 @@ describe('commands as they are typed by everybody', () => {
     assert.doesNotMatch(stack?.facts ?? '', /date-fns/);
   });
 });
+
+describe('what a script’s name promises', () => {
+  const of = (scripts: Readonly<Record<string, string>>): readonly string[] =>
+    commands(manifest('package.json', JSON.stringify({ name: 'ledger', scripts })));
+  const purposes = (scripts: Readonly<Record<string, string>>): readonly string[] =>
+    of(scripts).flatMap((line) => /^(?:Build|Format|Generate|Run): `[^`]+`/.exec(line) ?? []);
+
+  it('is held against what it runs', () => {
+    assert.deepEqual(purposes({ dev: 'npm run build', compile: 'tsc -watch -p ./', 'build:types': 'tsc -d' }), []);
+    assert.deepEqual(purposes({ dev: 'vite', compile: 'tsc -p ./' }), [
+      'Build: `npm run compile`',
+      'Run: `npm run dev`',
+    ]);
+    assert.deepEqual(purposes({ 'lint-fix': 'eslint --fix', 'format-fix': 'prettier --write .' }), [
+      'Format: `npm run format-fix`',
+    ]);
+  });
+
+  it('is no test where it writes what tests compare with, and nothing for everybody on nightly tools', () => {
+    const cargo = manifest('Cargo.toml', '[package]\nname = "ledger"\n');
+    const page = document(
+      'CONTRIBUTING.md',
+      '# Contributing\n\n## Tests\n\n```sh\ncargo insta test --accept --test-runner nextest\ncargo test --workspace\n```\n',
+    );
+    assert.ok(commands(cargo, page).includes('Test: `cargo test --workspace`.'), commands(cargo, page).join('\n'));
+    const ci = manifest(
+      '.github/workflows/ci.yml',
+      'on: [push]\njobs:\n  a:\n    steps:\n      - run: cargo build --profile p -Z checksum-freshness\n',
+    );
+    assert.ok(commands(cargo, ci).includes('Build: `cargo build`.'), commands(cargo, ci).join('\n'));
+  });
+});

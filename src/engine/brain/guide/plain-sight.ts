@@ -40,6 +40,9 @@ const isCalledGenerated = (text: string): boolean => {
   return GENERATED_NAME.test(path) && !path.includes('*') && !OF_PROJECT.test(by);
 };
 
+/** What a workflow says of its own steps is read by who changes that. */
+const OF_WORKFLOW = 0.5;
+
 /** A folder's few words that its name says, too. */
 const THIN = { package: 0.85, folder: 0.75, sentence: 0.4 } as const;
 /** Of a few among many packages each manifest says that much. */
@@ -48,7 +51,11 @@ const OF_MANY = 0.7;
 const SAYS_OF_PLACE = /^`[^`]+` \p{Ll}+s\b/u;
 
 /** Topics of what was counted, and a listing shows. */
-const LISTED_TOPICS: readonly string[] = ['counted:convention:file-names'];
+const LISTED_TOPICS: readonly string[] = [
+  'counted:convention:file-names',
+  'counted:convention:siblings',
+  'counted:convention:pairs',
+];
 /** Schema keys of what a manifest, a configuration or the forge shows as it stands. */
 const PLAIN_KEYS: readonly string[] = [
   'root/build/editor',
@@ -84,7 +91,7 @@ export function sightOf({ origin, schemaKey, dedupHint, files, type }: MemoryIte
 export const sightWorth = (item: MemoryItem): number => SIGHT[sightOf(item)];
 
 /** What is seen where it belongs, and looked for there. */
-export function plainWorth({ tags }: MemoryItem, kind: GuideKind, text: string): number {
+export function plainWorth({ tags, files }: MemoryItem, kind: GuideKind, text: string): number {
   if (kind === 'command')
     return IS_SIDE_TASK.test(text) || (tags.includes('command') && isSaidByItsNames(text)) ? SIDE_TASK : 1;
   if (kind === 'recipe' && ADDS_ONE_BESIDE.test(text)) return BESIDE_IT;
@@ -94,6 +101,7 @@ export function plainWorth({ tags }: MemoryItem, kind: GuideKind, text: string):
   if (USUAL_FORM.test(text)) return USUAL;
   if (PUBLISHES.test(text)) return BY_ITSELF;
   if (!tags.includes('told')) return 1;
+  if (tags.includes('comment') && files[0]?.startsWith('.github/') === true) return OF_WORKFLOW;
   if (kind === 'map' && SAYS_OF_PLACE.test(text) && isThin(text)) return THIN.sentence;
   return (
     (IS_SET_ELSEWHERE.test(text) ? SET_ELSEWHERE : 1) * (IS_DONE.test(text) || IS_HANDED_OVER.test(text) ? DONE : 1)

@@ -69,8 +69,8 @@ function leadOf({ title, tags }: MemoryItem, row: string): string {
   return wordsIn(lead).every((word) => said.has(word)) ? '' : `${lead}: `;
 }
 
-/** "(Rust, 100+ files)": what a part of the project is written in says no name. */
-const OF_PART = / \d+\+? files$/;
+/** "(Rust)": what a part of the project is written in says no name. */
+const OF_PART = /^\p{Lu}[\w+#]*(?:(?:, | and )\p{Lu}[\w+#]*){0,2}$/u;
 
 /** `packages/cli` (@x/cli): The CLI. Whoever lists the folders knows that much. */
 function saysOnlyItsName(row: string): boolean {

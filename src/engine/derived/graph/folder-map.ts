@@ -29,7 +29,7 @@ export interface FolderSaid {
   readonly builtOnBy: number;
   /** Folders beside it of which the same is said; none of a folder that stands for itself. */
   readonly kin: readonly string[];
-  /** Of a part of the project, what it is written in and how much there is. */
+  /** Of a part of the project, what it is written in. */
   readonly part?: ProjectPart;
 }
 
@@ -188,8 +188,7 @@ const MOST_KIN = 2;
 
 /** "`a/web`: Shows it, made with `react`; shared by `a/x` and `a/y`", without an end. */
 export function folderLine({ path, says, libraries, users, bundles, builtOnBy, kin, part }: FolderSaid): string {
-  if (part !== undefined)
-    return `\`${path}\` (${listed(part.languages)}, ${rough(part.files)} files)${says === '' ? '' : `: ${says}`}`;
+  if (part !== undefined) return `\`${path}\` (${listed(part.languages)})${says === '' ? '' : `: ${says}`}`;
   if (kin.length > 0) {
     const others = kin.slice(0, MOST_KIN).map((one) => `\`${one}\``);
     const more = kin.length > MOST_KIN ? ` and ${rough(kin.length - MOST_KIN)} more` : '';

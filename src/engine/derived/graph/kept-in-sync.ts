@@ -54,7 +54,7 @@ const isKnown = (text: string, files: readonly UsingFile[]): boolean =>
   text
     .split(' ')
     .filter(isPath)
-    .map((word) => word.replace(/^[`'"(./]+|[`'"),;.]+$/g, ''))
+    .map((word) => word.replace(/^[`'"(./]{1,4}|[`'"),;.]{1,4}$/g, ''))
     .every((named) => files.some(({ path }) => path === named || path.endsWith(`/${named}`)));
 
 /** Those of files that most others import first; of two files that name each other one, and of many with one target one line. */

@@ -230,6 +230,24 @@ interface Claim {
   readonly isSoOf: ReadonlySet<Example>;
 }
 
+/** Of all that stand beside each other, so many hold what is said of one. */
+const LEAST_OF_ALL = 0.6;
+
+/** Whether most folders of the kind at HEAD hold a path, which a few newest may have for another reason. */
+function heldByMost(folder: string, files: ReadonlySet<string>): (path: string) => boolean {
+  const [before = '', after = ''] = folder.split(/<[xX]>/);
+  const [ending = ''] = after.split('/');
+  const parent = before.slice(0, before.lastIndexOf('/') + 1);
+  const names = new Set<string>();
+  for (const path of files) {
+    const name = path.startsWith(before) ? (path.slice(parent.length).split('/')[0] ?? '') : '';
+    if (name.endsWith(ending) && path.length > parent.length + name.length) names.add(name);
+  }
+  return (path) =>
+    /<[xX]>/.test(path) ||
+    [...names].filter((name) => files.has(`${parent}${name}/${path}`)).length >= LEAST_OF_ALL * names.size;
+}
+
 /** What of `held`, patterns below the folder of a kind, nearly all of `newest` hold at HEAD. */
 function heldBy(
   newest: readonly Example[],
@@ -245,9 +263,10 @@ function heldBy(
     const named = inside.map((path) => withoutVersions(withoutName(path, example.name) ?? path));
     return { example, paths: new Set([...inside, ...named]) };
   });
+  const heldByAll = heldByMost(folder, files);
   return [...new Set(held)].flatMap((path) => {
     const having = holding.filter(({ paths }) => paths.has(path.slice(folder.length)));
-    if (having.length < LEAST_SHARE * newest.length) return [];
+    if (having.length < LEAST_SHARE * newest.length || !heldByAll(path.slice(folder.length))) return [];
     return [{ path, isSoOf: new Set(having.map(({ example }) => example)) }];
   });
 }

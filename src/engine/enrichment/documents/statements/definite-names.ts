@@ -19,7 +19,7 @@ const KNOWN = stems(
   bottom start way case point time reason rest same goal idea principle main line name names types default defaults`,
 );
 /** Kinds of things, of which there are many: whoever says "the script" has one in mind, wherever in a sentence. */
-const KINDS = stems('script setting settings attribute attributes snippet');
+const KINDS = stems('script setting settings attribute attributes snippet flag');
 /** What came of something, which is told of by whoever did that. */
 const OUTCOMES = stems('result results outcome');
 

@@ -160,7 +160,7 @@ function commandFor(
   for (const { tasks } of groups) {
     const ranked = tasks
       .flatMap((task) => {
-        const rank = purpose === 'format' && onlyLooks(task) ? undefined : rankFor(purpose, task.name);
+        const rank = isNoneOf(purpose, task) ? undefined : rankFor(purpose, task.name);
         return rank === undefined ? [] : [{ task, rank }];
       })
       .sort((a, b) => a.rank - b.rank);
@@ -175,6 +175,15 @@ function commandFor(
 
 /** `prettier .` prints what it would write. */
 const onlyLooks = ({ does }: Task): boolean => /^prettier\b/.test(does) && !/\s(?:--write|-w)\b/.test(does);
+/** `npm run build` below `dev` runs nothing, and what watches never comes to an end. */
+const ONLY_MAKES = /^(?:npm|pnpm|yarn|bun) (?:run )?(?:build|compile|test|lint)(?::[\w:-]{1,40})?$/;
+const WATCHES = /\s--?w(?:atch)?(?=\s|$)/;
+
+/** Whether what a task runs is not what its name says. */
+const isNoneOf = (purpose: Purpose, task: Task): boolean =>
+  (purpose === 'format' && onlyLooks(task)) ||
+  (purpose === 'run' && ONLY_MAKES.test(task.does)) ||
+  (purpose === 'build' && WATCHES.test(task.does));
 
 const WHOLE = /[:_-](?:full|all|strict|ci)$/;
 

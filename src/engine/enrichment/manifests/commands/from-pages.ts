@@ -21,6 +21,8 @@ const OF_MANIFESTS = /^(?:npm|npx|pnpm|yarn|bun|deno|just|make|task|node)\b/;
 const BRINGS_TOOL = /\b(?:cargo|go|gem|pipx|tool|pip3?) install\b(?! (?:-[er]|--editable|\.))/;
 /** What a reader has to fill in, and what only one file or folder is. */
 const ONE_OF_MANY = /[<>[\]{}$*]|\bpath\/|\s\S{1,120}(?:\.\w{1,6}|\/)$|::/;
+/** Tests that write what they compare with: run in place of the tests they would hide what fails. */
+const WRITES_EXPECTED = / (?:--accept|--bless|--update(?:-\w{1,20})?|--overwrite|--snapshot-update)(?= |=|$)/;
 /** As it is typed on Windows alone. */
 const OF_WINDOWS = /\.(?:cmd|bat|ps1)\b|^\.\\/;
 /** Headings over what is no work on the code. */
@@ -33,6 +35,7 @@ const isForAll = (command: string): boolean =>
   !OF_MANIFESTS.test(command) &&
   !BRINGS_TOOL.test(command) &&
   !OF_WINDOWS.test(command) &&
+  !WRITES_EXPECTED.test(command) &&
   !ONE_OF_MANY.test(command) &&
   !isOfPart(command);
 
@@ -104,6 +107,7 @@ function oneTestOn(page: ProjectDocument): ProjectCommand | undefined {
       if (
         !isOne ||
         OF_FOLDER.test(command) ||
+        WRITES_EXPECTED.test(command) ||
         OF_ONE_KIND.test(command) ||
         !isRunner(command) ||
         purposeOf(withoutVariables(command)) !== 'test'

@@ -58,6 +58,10 @@ const NAMES: Readonly<Record<Purpose, readonly string[]>> = {
     'prettier',
     'format:write',
     'format:fix',
+    'format-fix',
+    'format-write',
+    'prettier:write',
+    'prettier:fix',
     'fix',
     'lint:fix',
     'lint-fix',
@@ -71,7 +75,7 @@ const NAMES: Readonly<Record<Purpose, readonly string[]>> = {
   // A script that deploys something, or that CI publishes by, is not how a release is made.
   release: ['release', 'publish', 'bump', 'prepublishOnly'],
   docs: ['docs', 'build-docs', 'docs:build', 'doc', 'docs:dev', 'typedoc', 'build:docs'],
-  generate: ['generate', 'codegen', 'gen', 'build:types', 'schema', 'proto', 'gen:types'],
+  generate: ['generate', 'codegen', 'gen', 'schema', 'proto', 'gen:types'],
   bench: ['bench', 'benchmark', 'benchmarks', 'perf'],
 };
 

@@ -41,11 +41,11 @@ function firstAfter(event: BrainEvent, pattern: RegExp, from: number): ReturnTyp
 }
 
 const JAVA_IN_GRADLE =
-  /(?:sourceCompatibility|JavaLanguageVersion\.of|jvmToolchain|release(?:\.set)?)\W{0,4}(?:JavaVersion\.VERSION_)?(?:1[._])?(\d+)/;
+  /(?:sourceCompatibility|JavaLanguageVersion\.of|jvmToolchain|release(?:\.set)?)\W{0,4}(?:JavaVersion\.VERSION_)?(?:1[._])?(\d+)/g;
 
 /** Parts that are compiled for several versions say nothing of the one that the whole needs. */
 const isForOneJava = (text: string): boolean =>
-  new Set([...text.matchAll(new RegExp(JAVA_IN_GRADLE, 'g'))].map(([, version]) => version)).size < 2;
+  new Set((text.match(JAVA_IN_GRADLE) ?? []).map((one) => /\d+$/.exec(one)?.[0])).size < 2;
 
 export function readGradle(event: BrainEvent, path: string): PackageInfo | undefined {
   const dependencies: Dependency[] = [];
@@ -70,7 +70,7 @@ export function readGradle(event: BrainEvent, path: string): PackageInfo | undef
     ecosystem: 'jvm',
     name: undefined,
     description: matched(event, /^[ \t]*description\s*=\s*["']([^"'\n]{1,400})["']/m),
-    requires: isForOneJava(event.text) ? labelled('Java', matched(event, JAVA_IN_GRADLE)) : [],
+    requires: isForOneJava(event.text) ? labelled('Java', firstAfter(event, JAVA_IN_GRADLE, 0)) : [],
     dependencies,
     isWorkspace: /\b(?:subprojects|allprojects)\s*\{/.test(event.text),
   };

@@ -36,6 +36,7 @@ const BESIDE: readonly string[] = [
   'dev-certs',
   ' ../',
   'pip install',
+  'install_',
   'tool install',
   'go install',
   'go run',

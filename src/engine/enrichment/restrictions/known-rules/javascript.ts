@@ -113,7 +113,7 @@ export const JAVASCRIPT = table<Asks>({
   'ban-ts-comment': ([option]) =>
     textAt(option, 'ts-ignore') === 'false'
       ? undefined
-      : `no \`@ts-ignore\`${textAt(option, 'ts-expect-error') === 'allow-with-description' ? '; `@ts-expect-error` only with a description' : ''}`,
+      : `${textAt(option, 'ts-ignore') === 'allow-with-description' ? '`@ts-ignore` only with a description' : 'no `@ts-ignore`'}${textAt(option, 'ts-expect-error') === 'allow-with-description' ? '; `@ts-expect-error` only with a description' : ''}`,
   'no-use': 'no `eslint-disable` comments',
   'eslint-comments/require-description': '`eslint-disable` comments give a reason',
   'no-unlimited-disable': SUPPRESSED,
