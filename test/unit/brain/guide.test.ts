@@ -395,6 +395,15 @@ describe('the guide', () => {
     assert.ok(!guide([step, commands]).includes('npm run benchmark'));
   });
 
+  it('does not go on with a stack that it does not tell', () => {
+    const beside = said('Also imported by many files: `rowdb` (70+ files).', {
+      ...{ type: 'tech-context', tags: ['stack', 'imports'], origin: 'commit', schemaKey: 'root/architecture' },
+      ...{ title: 'Also imported by many files: `rowdb` (70+ files)', files: [] },
+    });
+    assert.ok(guide([STACK, beside]).includes('rowdb'));
+    assert.ok(!guide([beside]).includes('rowdb'));
+  });
+
   it('does not tell what a workflow says of its own steps', () => {
     const toldOf = (files: readonly string[]): string[] =>
       bullets(

@@ -17,6 +17,11 @@ describe('words that are left out', () => {
     assert.equal(saidOfFolder('![Build status] ![Downloads]'), undefined);
   });
 
+  it('are words that lead to an example, and leave one stop', () => {
+    assert.equal(withoutPointers('Name the row as a prefix, for example:'), 'Name the row as a prefix.');
+    assert.equal(withoutPointers('Name the row as a prefix. For example:'), 'Name the row as a prefix.');
+  });
+
   it('are pointers with what they leave over, but not where code lies', () => {
     assert.equal(withoutPointers('Rows are sorted. For tests, see the page on tests.'), 'Rows are sorted.');
     const code = 'For rows, look at `src/rows`. For tests, see `packages/tests`.';

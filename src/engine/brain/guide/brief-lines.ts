@@ -15,8 +15,12 @@ export function oneStack(units: readonly Unit[]): readonly Unit[] {
   const isTold = units.some(({ item, kind }) => kind === 'stack' && isStated(item));
   const isGiven = ({ item, kind, texts }: Unit): boolean =>
     kind === 'stack' && isReadByRules(item) && texts[0]?.startsWith(STACK_TITLE) === true;
-  return isTold ? units.filter((unit) => !isGiven(unit)) : units;
+  const left = isTold ? units.filter((unit) => !isGiven(unit)) : units;
+  const hasStack = left.some(({ kind, texts }) => kind === 'stack' && !BESIDE_STACK.test(texts[0] ?? ''));
+  return hasStack ? left : left.filter(({ kind, texts }) => kind !== 'stack' || !BESIDE_STACK.test(texts[0] ?? ''));
 }
+/** It goes on with what the stack names. */
+const BESIDE_STACK = /^Also imported by /;
 
 /** A choice of what the stack names, without a reason, is the stack. */
 export function isStack({ item, kind }: Unit, stack: ReadonlySet<string>): boolean {

@@ -74,7 +74,8 @@ export const withoutPointers = (text: string): string =>
     .replace(POINTING_SENTENCE, '')
     .replace(POINTER, '.')
     .replace(LEFT_OVER, '')
-    .replace(LEADS_TO_EXAMPLE, '.');
+    .replace(LEADS_TO_EXAMPLE, '.')
+    .replace(/(?<=[^.]\.)\.$/, '');
 
 /** ", such as `--a` or `--b`": examples, which a long statement is told without. */
 const EXAMPLES = /,? such as `[^`]{1,60}`(?:(?:,|,? or|,? and) `[^`]{1,60}`){0,4}(?=[.,;])/gi;
