@@ -29,6 +29,8 @@ describe('what every project asks', () => {
     "Don't bundle multiple unrelated changes (e.g., a bug fix, a new feature, and a refactor) into a single PR.",
     'Large changes should be broken down into a series of smaller, logical PRs that can be reviewed and merged independently.',
     'Make sure all tests pass before opening a pull request.',
+    'Ensure all CI checks pass. A green tick will appear when all is successful.',
+    'Follow TypeScript best practices and maintain clean code.',
   ])
     it(`is known: ${text.slice(0, 40)}`, () => assert.ok(isCommonplace(text)));
   for (const text of [

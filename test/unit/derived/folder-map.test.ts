@@ -162,7 +162,6 @@ describe('the map of folders', () => {
       ];
       assert.deepEqual(await mapOf(packages(wheel, planks)), [
         `\`apps/deck\` (TypeScript): ${wheel}`,
-        '`kit` (TypeScript)',
         `\`apps/hull\` (TypeScript): ${planks}`,
       ]);
       assert.deepEqual(await mapOf(packages(wheel)), []);

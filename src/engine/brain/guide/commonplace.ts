@@ -1,5 +1,6 @@
 /** What a line says that it need not: what every project asks of a change, and what the names in it say by themselves. */
 import { wordsIn } from '../../enrichment/text/sentence-start.ts';
+import { firstSentence } from '../../enrichment/text/sentences.ts';
 import { stem } from '../../recall/text/stem.ts';
 
 const stems = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/).map(stem));
@@ -36,7 +37,8 @@ const OWN_NAME = /[`\d/@]|\p{Ll}\p{Lu}|[\p{L}\p{N}]_/u;
 export function isCommonplace(text: string): boolean {
   const plain = text.replace(EXAMPLE, ' ').replace(OF_MANY, ' ');
   if (OWN_NAME.test(plain)) return false;
-  const words = wordsIn(plain)
+  // What comes behind names nothing either, and only says how that is seen.
+  const words = wordsIn(firstSentence(plain))
     .map(stem)
     .filter((word) => !BETWEEN.has(word));
   return words.length >= LEAST_WORDS && words.filter((word) => OF_ANY_PROJECT.has(word)).length >= SHARE * words.length;

@@ -299,7 +299,7 @@ export function* folderMapOf(files: readonly UsingFile[], factsOf: FactsOf): Gen
   const parts = projectParts(product, (folder) => manifests.has(folder)).map((part) =>
     partSaid(part, folders, (folder) => saidOf(folder, factsOf, manifests, named)),
   );
-  const ownParts = tellSomething(parts, manifests) ? parts : [];
+  const ownParts = tellingParts(parts, manifests);
   const kept = withKinOnce(told, manifests.keys())
     .filter(({ path }) => !ownParts.some((part) => part.path === path))
     .filter(({ path, kin }) => kin.length > 0 || !crowds.isOneOfMany(folders.get(path) ?? EMPTY))
@@ -317,15 +317,16 @@ const APART: ReadonlySet<string> = new Set(['Python', 'Go']);
 /** So many top folders of these with a manifest are no packages of one. */
 const LEAST_OWN = 2;
 
-/** Parts of one language, packages of a workspace, say something where most of them say what they are. */
-function tellSomething(parts: readonly FolderSaid[], manifests: ReadonlyMap<string, string>): boolean {
+/** Parts of one language, packages of a workspace, say something where most of them say what they are, and those that do. */
+function tellingParts(parts: readonly FolderSaid[], manifests: ReadonlyMap<string, string>): readonly FolderSaid[] {
   const languages = new Set(parts.map(({ part }) => part?.languages.join()));
-  const said = parts.filter(({ says }) => says !== '').length;
   const own = parts.filter(
     ({ path, part }) => manifests.has(path) && part?.languages.every((one) => APART.has(one)),
   ).length;
   const isApart = own >= LEAST_OWN && parts.every(({ path }) => !path.includes('/'));
-  return languages.size > 1 || isApart || (parts.length >= LEAST_SAID && 2 * said >= parts.length);
+  if (languages.size > 1 || isApart) return parts;
+  const said = parts.filter(({ says }) => says !== '');
+  return parts.length >= LEAST_SAID && 2 * said.length >= parts.length ? said : [];
 }
 
 const partSaid = (
