@@ -45,7 +45,7 @@ const JAVA_IN_GRADLE =
 
 /** Parts that are compiled for several versions say nothing of the one that the whole needs. */
 const isForOneJava = (text: string): boolean =>
-  new Set((text.match(JAVA_IN_GRADLE) ?? []).map((one) => /\d+$/.exec(one)?.[0])).size < 2;
+  new Set((text.match(JAVA_IN_GRADLE) ?? []).map((one) => /\d{1,3}$/.exec(one)?.[0])).size < 2;
 
 export function readGradle(event: BrainEvent, path: string): PackageInfo | undefined {
   const dependencies: Dependency[] = [];
