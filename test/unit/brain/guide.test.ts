@@ -273,7 +273,7 @@ describe('the guide', () => {
       },
     );
     const learnt = said('To add `src/agents/<X>Agent.ts`: also change `src/agents/index.ts` (15 of 15).', {
-      ...{ origin: 'commit', tags: ['recipe', 'history'] },
+      ...{ origin: 'commit', tags: ['recipe', 'history'], importance: 4 },
     });
     assert.match(guide([counted]), /## How to\n\n- A new file of `src\/agents`/);
     assert.deepEqual(bullets(guide([counted, learnt])), [`- ${learnt.facts}`]);
@@ -395,6 +395,16 @@ describe('the guide', () => {
     assert.ok(!guide([step, commands]).includes('npm run benchmark'));
   });
 
+  it('tells onto which branch work goes, whichever page says it', () => {
+    const rows = 'Rows of the `ledger` have to be dated by whoever writes them.';
+    const page = (facts: string): MemoryItem =>
+      said(facts, { files: ['docs/reviews.md'], tags: ['told', 'convention'] });
+    const first = (branch: string): string | undefined =>
+      bullets(guide([page(rows), page(`All PRs go against the \`${branch}\` branch.`)]))[0];
+    assert.match(first('develop') ?? '', /develop/);
+    assert.match(first('main') ?? '', /Rows/);
+  });
+
   it('does not go on with a stack that it does not tell', () => {
     const beside = said('Also imported by many files: `rowdb` (70+ files).', {
       ...{ type: 'tech-context', tags: ['stack', 'imports'], origin: 'commit', schemaKey: 'root/architecture' },
@@ -496,6 +506,7 @@ describe('the guide', () => {
       said(`Write \`${word}\` in pages about ${word} with their ${word} first.`, {
         files: ['docs/meta/voice.md'],
         tags: ['told', 'convention'],
+        importance: 5,
       }),
     );
     const rule = said('Run `gate` on what is touched.', { tags: ['told', 'convention'] });
@@ -509,7 +520,7 @@ describe('the guide', () => {
 
   it('tells what one section of a page says below its heading, rules and what is so together, and one alone with it', () => {
     const of = (section: string, text: string, tags: readonly string[] = []): MemoryItem =>
-      said(`${section}: ${text}`, { files: ['docs/booking.md'], tags: ['told', 'of-section', ...tags] });
+      said(`${section}: ${text}`, { files: ['docs/booking.md'], tags: ['told', 'of-section', ...tags], importance: 5 });
     const told = guide([
       of('Dated rows', 'Never book a row of `ledger` without its date.'),
       of('Dated rows', 'A row of `archive` has the date on which it was closed.', ['convention']),
@@ -527,7 +538,7 @@ describe('the guide', () => {
       said(`Names of flags: ${text}`, {
         files: ['docs/flags.md'],
         tags: ['told', 'of-section', 'convention', ...tags],
-        importance: tags.length > 0 ? 4 : 5,
+        importance: 5,
       });
     const first = 'Begin the name of a new flag with `experimental-`.';
     const other = 'Write the names of all flags with `-` rather than `_`.';

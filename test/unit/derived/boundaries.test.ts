@@ -53,6 +53,16 @@ describe('boundaries of imports', () => {
     ]);
   });
 
+  it('are none of what everybody takes, which goes without saying', () => {
+    for (const folder of ['src/utils', 'src/common'])
+      assert.deepEqual(
+        boundariesIn([...many(25, folder, []), ...many(8, 'src/shell', [`${folder}/f1.ts`])]),
+        [],
+        folder,
+      );
+    assert.deepEqual(boundariesIn([...many(25, 'src/core', []), ...many(8, 'src/stories', ['src/core/f1.ts'])]), []);
+  });
+
   it('are none that a test of the folder crosses, and of none that builds on what the folder needs', () => {
     const core = many(25, 'src/core', ['src/core/f0.ts']);
     const shell = many(8, 'src/shell', ['src/core/f1.ts']);

@@ -96,7 +96,7 @@ interface Line {
 }
 
 /** What a page asks of everybody comes later for what it asked before, and is not lost for that: so much of its worth is left to be told at all. */
-const ASKED_LEFT = 0.85;
+const ASKED_LEFT = 0.92;
 /** Behind so many of one page what is left of it are trifles. */
 const MANY = 10;
 const ASKED: ReadonlySet<GuideKind> = new Set<GuideKind>(['rule', 'convention', 'pitfall']);

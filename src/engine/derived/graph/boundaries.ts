@@ -151,7 +151,11 @@ export function* boundariesIn(
   }
   const found: Boundary[] = [];
   const large = [...all.values()].filter(
-    (folder) => folder.files >= LEAST_FILES && !isCrate(folder) && !isInsideCrate(folder, all),
+    (folder) =>
+      folder.files >= LEAST_FILES &&
+      !HELPERS.has(nameOf(folder.path).toLowerCase()) &&
+      !isCrate(folder) &&
+      !isInsideCrate(folder, all),
   );
   for (const folder of large.sort((a, b) => b.files - a.files || (a.path < b.path ? -1 : 1))) {
     yield;
@@ -165,10 +169,12 @@ export function* boundariesIn(
 
 /** Words of a folder's name that say that it shows, tries or describes the product: nobody would import that. */
 const TRIES: ReadonlySet<string> = new Set(
-  'test tests testing e2e conformance fixtures example examples demo demos sample samples playground benchmarks docs website xtask'.split(
+  'test tests testing e2e conformance fixtures example examples demo demos sample samples playground bench benchmarks stories docs website xtask'.split(
     ' ',
   ),
 );
+/** Folders of what everybody takes: that these need nobody in turn goes without saying. */
+const HELPERS: ReadonlySet<string> = new Set('util utils utilities helper helpers common'.split(' '));
 /** Tests, examples, and what helps to write them. */
 const triesProduct = (folder: string): boolean =>
   isTestPath(`${folder}/x`) || wordsIn(nameOf(folder)).some((word) => TRIES.has(word));

@@ -11,7 +11,7 @@ const PAGE = new RegExp(String.raw`^(?:[\w -]{1,80}|[\w .-]{1,80}?${PROSE})$`, '
 
 const guide = { ...document, what: 'how to contribute', most: 60 } as const;
 const CONTRIBUTOR_PAGES =
-  'contributing|contribution[-_]guide(?:lines)?|developers?|development|developing|hacking|building|testing|releasing|maintaining|' +
+  'contributing|contribution[-_]guide(?:lines)?|developers?|development|developing|hacking|building|testing|releasing|maintaining|git[-_]?flow|branching(?:[-_]\\w{1,20})?|' +
   'architecture|(?:coding|code|engineering)[-_]?(?:style|standards|conventions|guidelines)|style(?:[-_]?guide)?|conventions|guidelines|' +
   '(?:dependency|dependencies|versioning|compatibility|ai|code[-_]?review)[-_]?policy|versioning|(?:code[-_]?)?review(?:ing)?|principles|philosophy';
 /** `REVIEW_GUIDE.md`, `CODE_STYLE_GUIDE.md`, `testing-guidelines.md`. */

@@ -4,7 +4,12 @@ import { whatIsRead } from '../../../../src/sources/files/what-is-read.ts';
 
 describe('pages of a project', () => {
   it('are read where their name says that they guide, wherever they lie', () => {
-    for (const path of ['REVIEW_GUIDE.md', 'rows/CODE_STYLE_GUIDE.md', 'packages/core/testing-guidelines.md'])
+    for (const path of [
+      'REVIEW_GUIDE.md',
+      'docs/gitflow.md',
+      'rows/CODE_STYLE_GUIDE.md',
+      'packages/core/testing-guidelines.md',
+    ])
       assert.equal(whatIsRead(path)?.what, 'how to contribute', path);
   });
 

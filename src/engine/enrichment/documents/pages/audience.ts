@@ -14,7 +14,7 @@ const SURELY_WORK = stems(
 /** Names of pages and folders for those who work on it, or for those who build something with it: the words decide. */
 const WORK = stems(
   `dev development developing developer building testing tests releasing internals internal architecture design guidelines guideline
-  conventions convention style styleguide standards engineering debugging adr domain isolation policy review reviewing principles philosophy versioning`,
+  conventions convention style styleguide standards engineering debugging adr domain isolation policy review reviewing principles philosophy versioning gitflow branching`,
 );
 /** Folders at the root that hold nothing but pages for those who work on it, people or assistants. */
 const OF_WORK =
