@@ -1,6 +1,7 @@
 /** What a guide need not say: what every project asks, what its own names say, and what another of its lines says already. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import { SENT_BACK } from '../../../src/engine/brain/guide/handing-in.ts';
 import { isCommonplace, isSaidByItsNames, isThin } from '../../../src/engine/brain/guide/commonplace.ts';
 import { doublesIn } from '../../../src/engine/brain/guide/doubles.ts';
 import { assembleGuide } from '../../../src/engine/brain/guide/guide.ts';
@@ -327,4 +328,12 @@ describe('rules of a release', () => {
     const change = said('Whenever a change touches `packages/core`, the changeset must also name `cli`.', { files });
     assert.deepEqual(bullets(RELEASER, change), [change.facts]);
   });
+});
+
+describe('what a change is sent back without', () => {
+  for (const { pattern, is, isNot } of SENT_BACK)
+    it(`is meant by the words for it: ${is.slice(0, 40)}`, () => {
+      assert.match(is, pattern);
+      assert.doesNotMatch(isNot, pattern);
+    });
 });

@@ -40,11 +40,6 @@ const isCalledGenerated = (text: string): boolean => {
   return GENERATED_NAME.test(path) && !path.includes('*') && !OF_PROJECT.test(by);
 };
 
-/** Onto which branch work goes, where that is not the one that everybody has, decides all of it. */
-const OF_BRANCH = 1.35;
-const ONTO_BRANCH =
-  /\b(?:PRs?|pull requests?|merge requests?|branch(?:es)?)\b[^.`]{0,60}\b(?:against|target\w{0,3}|from|off|into|to|on|onto)\b[^.`]{0,30}`(?:develop|dev|devel|next|trunk|staging|canary|unstable)`/i;
-
 /** What a workflow says of its own steps is read by who changes that. */
 const OF_WORKFLOW = 0.5;
 
@@ -108,7 +103,6 @@ export function plainWorth({ tags, files }: MemoryItem, kind: GuideKind, text: s
   if (!tags.includes('told')) return 1;
   if (tags.includes('comment') && files[0]?.startsWith('.github/') === true) return OF_WORKFLOW;
   if (kind === 'map' && SAYS_OF_PLACE.test(text) && isThin(text)) return THIN.sentence;
-  if (ONTO_BRANCH.test(text)) return OF_BRANCH;
   return (
     (IS_SET_ELSEWHERE.test(text) ? SET_ELSEWHERE : 1) * (IS_DONE.test(text) || IS_HANDED_OVER.test(text) ? DONE : 1)
   );

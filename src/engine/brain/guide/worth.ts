@@ -1,8 +1,8 @@
 /**
  * What a line is worth to whoever works on the project with nothing but the guide and the files. One product of factors:
  *
- *   kind × authority × counted × gate × role × place × consequence × emphasis × brevity × page × reach × sight × age × confirmation
- *     × standing × invariant × weight
+ *   kind × authority × counted × gate × sent back × role × place × consequence × emphasis × brevity × page × reach × sight × age
+ *     × confirmation × standing × invariant × weight
  *
  * Each is 1 where nothing is known of it; below `leastOf` its section a line is not told, however much of the budget is left.
  */
@@ -11,6 +11,7 @@ import type { MemoryItem, Origin } from '../../model/item.ts';
 import { isOfAllTests, pageWorth } from './pages.ts';
 import { tellsInvariant } from './invariants.ts';
 import { isReadByRules } from './choice.ts';
+import { sentBackWorth } from './handing-in.ts';
 import { isCommonplace, isSaidByItsNames } from './commonplace.ts';
 import type { GuideKind } from './sections.ts';
 import { placeIn, scopeOf } from './place.ts';
@@ -280,6 +281,7 @@ export function worthOfLine(
     emphasisOf(item) *
     countedWorth(item) *
     (isGate(item) ? GATE : 1) *
+    (item.tags.includes('told') && ASKING.has(kind) ? sentBackWorth(text) : 1) *
     roleWorth(item, kind) *
     besideOf(item, kind, text) *
     plainWorth(item, kind, text) *
