@@ -56,8 +56,11 @@ describe('statements that lean on what stands around them', () => {
       told(`## Access\n\nFor the forge, sign in first.\n\nNo further rights of \`src\` are needed.`),
       [],
     );
-    const order = 'Pass the rows of `src/rows` by reference, never by value.';
-    assert.deepEqual(told(`## Rows\n\n${order}`), [order]);
+    for (const whole of [
+      'Pass the rows of `src/rows` by reference, never by value.',
+      'Changes an agent makes to `src/rows` must always be signed.',
+    ])
+      assert.deepEqual(told(`## Rows\n\n${whole}`), [whole], whole);
   });
 
   it('are told of whom they speak, where that is their label', () => {

@@ -12,9 +12,12 @@ const PREDICATES: ReadonlySet<string> = new Set(
 const DONE_TO =
   /^(?:managed|defined|handled|implemented|located|called|provided|generated|created|exposed|wrapped|triggered|rendered|shared|owned|produced|invoked|tracked|enforced|configured|injected|maintained|emitted) (?:by|in|inside|from|via|through|under|when|whenever)\b/i;
 
-/** "Returns the rows", "Updates an offset": of what is told there the name stood over it. No verb ends so: "Pass the", "Always the". */
+/**
+ * "Returns the rows", "Updates an offset": of what is told there the name stood over it. No verb ends so: "Pass the", "Always the";
+ * and "Changes an agent makes" are things.
+ */
 const DOES =
-  /^(?!(?:always|sometimes|perhaps|besides|unless|less|across|towards|regardless|versus|plus|does|has|was|is|its|this|thus|as|alias|bias|canvas)\b)\p{L}{2,}(?<![sui])s (?:the|an?|whether|its) /iu;
+  /^(?!(?:always|sometimes|perhaps|besides|unless|less|across|towards|regardless|versus|plus|does|has|was|is|its|this|thus|as|alias|bias|canvas|changes|commits|files|tests|builds|errors|logs|reviews|comments|results|requests|names|types|patches|releases|fixes|values|rules|steps|packages|modules|users|contributors|agents)\b)\p{L}{2,}(?<![sui])s (?:the|an?|whether|its) /iu;
 
 /** Words that point at what was said before. */
 const POINTING: ReadonlySet<string> = new Set(
