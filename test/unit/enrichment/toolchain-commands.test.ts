@@ -234,6 +234,7 @@ describe('commands as they are typed by everybody', () => {
       './gradlew test',
       './gradlew checkstyleMain',
       'pytest tests/a*',
+      'pytest -x tests/unit --maxfail=2',
     ];
     const text = `on: [pull_request]\njobs:\n  a:\n    steps:\n${steps.map((run) => `      - run: ${run}\n`).join('')}`;
     const [asked] = learn(gradle, manifest('.github/workflows/ci.yml', text)).filter(({ title }) =>
@@ -241,7 +242,7 @@ describe('commands as they are typed by everybody', () => {
     );
     assert.equal(
       asked?.facts,
-      'Before a pull request run `./gradlew checkstyleMain`, `./gradlew test`: CI runs them, and checks more.',
+      'Before a pull request run `./gradlew checkstyleMain`, `./gradlew test`, `pytest -x tests/unit`: CI runs them, and checks more.',
     );
   });
 

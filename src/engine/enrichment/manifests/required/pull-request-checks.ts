@@ -88,10 +88,14 @@ function withoutLevels(command: string): string {
   const [plain = '', levels, ...more] = command.split(' -- ');
   return levels !== undefined && more.length === 0 && /^-[DWF] /.test(levels) ? plain : command;
 }
-/** What only a machine of CI is told: without the network, on one Java of several, for its reports. */
-const CI_OPTIONS =
-  / (?:--offline|-x \S+|-P ?\w+(?:=\S+)?|--output-format=\S+|--maxfail=\d+|-p no:\w+|--no-project|--locked|--frozen)(?= |$)/g;
-const withoutCiFlags = (command: string): string => withoutLevels(command).replace(CI_OPTIONS, '');
+/** What only a machine of CI is told: for its reports, with what is locked; of Gradle without the network, or on one Java of several. */
+const CI_OPTIONS = / (?:--output-format=\S+|--maxfail=\d+|-p no:\w+|--no-project|--locked|--frozen)(?= |$)/g;
+const GRADLE_OPTIONS = / (?:--offline|-x \S+|-P ?\w+(?:=\S+)?)(?= |$)/g;
+
+function withoutCiFlags(command: string): string {
+  const plain = withoutLevels(command).replace(CI_OPTIONS, '');
+  return /^(?:\.\/)?gradlew?\b/.test(plain) ? plain.replace(GRADLE_OPTIONS, '') : plain;
+}
 
 /** In this order they are told; tests may need what was built. */
 const ORDER: Readonly<Partial<Record<Purpose, number>>> = { lint: 0, format: 1, typecheck: 2, test: 3, build: 3 };
