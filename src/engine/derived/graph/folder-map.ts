@@ -11,7 +11,7 @@ import { librariesByFolder } from './folder-libraries.ts';
 import type { UsingFile } from './importing-file.ts';
 import { packageIn } from './links.ts';
 import type { FactsOf } from './names-taken.ts';
-import { type ProjectPart, projectParts } from './project-parts.ts';
+import { partsSaid, type ProjectPart } from './project-parts.ts';
 import { allOfKind, kinIn, PackageCrowds } from './package-crowds.ts';
 
 export interface FolderSaid {
@@ -296,10 +296,14 @@ export function* folderMapOf(files: readonly UsingFile[], factsOf: FactsOf): Gen
     if (says === '' && users.length === 0 && builtOnBy === 0 && !isMade) continue;
     told.push({ path, says, libraries: made, users, bundles: [], builtOnBy, kin: [] });
   }
-  const parts = projectParts(product, (folder) => manifests.has(folder)).map((part) =>
-    partSaid(part, folders, (folder) => saidOf(folder, factsOf, manifests, named)),
-  );
-  const ownParts = tellingParts(parts, manifests);
+  const ownParts = partsSaid(
+    product,
+    (folder) => manifests.has(folder),
+    (path) => {
+      const folder = folders.get(path);
+      return folder ? saidOf(folder, factsOf, manifests, named) : '';
+    },
+  ).map(({ part, says }): FolderSaid => ({ ...NOTHING, path: part.path, says, part }));
   const kept = withKinOnce(told, manifests.keys())
     .filter(({ path }) => !ownParts.some((part) => part.path === path))
     .filter(({ path, kin }) => kin.length > 0 || !crowds.isOneOfMany(folders.get(path) ?? EMPTY))
@@ -310,41 +314,12 @@ export function* folderMapOf(files: readonly UsingFile[], factsOf: FactsOf): Gen
   return all.length < LEAST && apart < LEAST_APART ? [] : all;
 }
 
-/** Fewer parts that say what they are show no more than their names. */
-const LEAST_SAID = 3;
-/** Languages whose packages in folders of their own are mostly projects of their own, too. */
-const APART: ReadonlySet<string> = new Set(['Python', 'Go']);
-/** So many top folders of these with a manifest are no packages of one. */
-const LEAST_OWN = 2;
-
-/** Parts of one language, packages of a workspace, say something where most of them say what they are, and those that do. */
-function tellingParts(parts: readonly FolderSaid[], manifests: ReadonlyMap<string, string>): readonly FolderSaid[] {
-  const languages = new Set(parts.map(({ part }) => part?.languages.join()));
-  const own = parts.filter(
-    ({ path, part }) => manifests.has(path) && part?.languages.every((one) => APART.has(one)),
-  ).length;
-  const isApart = own >= LEAST_OWN && parts.every(({ path }) => !path.includes('/'));
-  if (languages.size > 1 || isApart) return parts;
-  const said = parts.filter(({ says }) => says !== '');
-  return parts.length >= LEAST_SAID && 2 * said.length >= parts.length ? said : [];
-}
-
-const partSaid = (
-  part: ProjectPart,
-  folders: ReadonlyMap<string, Folder>,
-  says: (folder: Folder) => string,
-): FolderSaid => {
-  const folder = folders.get(part.path);
-  return {
-    ...{ path: part.path, says: folder ? says(folder) : '', part },
-    ...{ libraries: [], users: [], bundles: [], builtOnBy: 0, kin: [] },
-  };
-};
-
 /** Of what others build on the plain words of its manifest do, too. */
 const plainlySaid = (description = ''): string =>
   description.length > LONGEST || isNoPurpose(description) ? '' : (firstSentence(saidOfFolder(description)) ?? '');
 
+/** A folder of which nothing is said. */
+const NOTHING = { says: '', libraries: [], users: [], bundles: [], builtOnBy: 0, kin: [] };
 const EMPTY = { path: '', files: 0, importers: new Set<string>() };
 
 /** Of those that say the same of another thing the first, with the others. */

@@ -63,7 +63,7 @@ function opened(part: ProjectPart, files: readonly UsingFile[], isPackage: (fold
  * Those with most code first; none of a project in one piece. `files` are its code, `isPackage` tells whether a folder has a
  * manifest.
  */
-export function projectParts(files: readonly UsingFile[], isPackage: (folder: string) => boolean): ProjectPart[] {
+function projectParts(files: readonly UsingFile[], isPackage: (folder: string) => boolean): ProjectPart[] {
   const top = childrenOf('', files);
   const isApart =
     new Set(top.map(({ languages }) => languages.join())).size > 1 ||
@@ -71,4 +71,35 @@ export function projectParts(files: readonly UsingFile[], isPackage: (folder: st
   const parts = top.flatMap((part) => opened(part, files, isPackage)).sort((a, b) => b.files - a.files);
   const isMade = isApart || parts.length > top.length;
   return !isMade || parts.length < LEAST || parts.length > MOST ? [] : parts;
+}
+
+/** Fewer parts that say what they are show no more than their names. */
+const LEAST_SAID = 3;
+/** Languages whose packages in folders of their own are mostly projects of their own, too. */
+const APART: ReadonlySet<string> = new Set(['Python', 'Go']);
+/** So many top folders of these with a manifest are no packages of one. */
+const LEAST_OWN = 2;
+
+interface SaidPart {
+  readonly part: ProjectPart;
+  /** As a sentence without its end; empty where nobody says it. */
+  readonly says: string;
+}
+
+/**
+ * The parts with what `saysOf` their folders, those with most code first; of parts of one language, packages of a workspace, those
+ * that say what they are, where most do.
+ */
+export function partsSaid(
+  files: readonly UsingFile[],
+  isPackage: (folder: string) => boolean,
+  saysOf: (folder: string) => string,
+): readonly SaidPart[] {
+  const parts = projectParts(files, isPackage).map((part) => ({ part, says: saysOf(part.path) }));
+  const languages = new Set(parts.map(({ part }) => part.languages.join()));
+  const own = parts.filter(({ part }) => isPackage(part.path) && part.languages.every((one) => APART.has(one))).length;
+  const isApart = own >= LEAST_OWN && parts.every(({ part }) => !part.path.includes('/'));
+  if (languages.size > 1 || isApart) return parts;
+  const said = parts.filter(({ says }) => says !== '');
+  return parts.length >= LEAST_SAID && 2 * said.length >= parts.length ? said : [];
 }

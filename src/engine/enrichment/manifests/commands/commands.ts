@@ -27,6 +27,7 @@ import { inEnvironment, oneTest } from './one-test.ts';
 import { defaultCommands } from './default-commands.ts';
 import { editorTasks } from './editor-tasks.ts';
 import { mainPackages, rootOf, type ProjectManifests } from '../project.ts';
+import { isNoneOf } from './promises.ts';
 import { PURPOSES, purposeOf, rankFor, type Purpose } from './purposes.ts';
 import { tasksOf, type Task } from './tasks.ts';
 import { COMMANDS_KEY } from '../read-items.ts';
@@ -172,18 +173,6 @@ function commandFor(
   }
   return alone(onPages.get(purpose) ?? commandInCi(purpose, project) ?? defaultCommands(project)[purpose]);
 }
-
-/** `prettier .` prints what it would write. */
-const onlyLooks = ({ does }: Task): boolean => /^prettier\b/.test(does) && !/\s(?:--write|-w)\b/.test(does);
-/** `npm run build` below `dev` runs nothing, and what watches never comes to an end. */
-const ONLY_MAKES = /^(?:npm|pnpm|yarn|bun) (?:run )?(?:build|compile|test|lint)(?::[\w:-]{1,40})?$/;
-const WATCHES = /\s--?w(?:atch)?(?=\s|$)/;
-
-/** Whether what a task runs is not what its name says. */
-const isNoneOf = (purpose: Purpose, task: Task): boolean =>
-  (purpose === 'format' && onlyLooks(task)) ||
-  (purpose === 'run' && ONLY_MAKES.test(task.does)) ||
-  (purpose === 'build' && WATCHES.test(task.does));
 
 const WHOLE = /[:_-](?:full|all|strict|ci)$/;
 
