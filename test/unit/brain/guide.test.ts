@@ -405,6 +405,21 @@ describe('the guide', () => {
     assert.match(first('main') ?? '', /Rows/);
   });
 
+  it('takes no label from what says only with it who it is about', () => {
+    const row = 'Core row state: Managed by the row clerk, which holds the state of each core `Row`.';
+    const told = guide([said(row, { type: 'architecture-note', tags: ['told', 'main'], importance: 5 })]);
+    assert.ok(told.includes(row), told);
+  });
+
+  it('tells of which parts a project is made, and of single folders only what is worth it', () => {
+    const map = (tags: readonly string[], facts: string): MemoryItem =>
+      said(facts, { type: 'architecture-note', tags: ['map', ...tags], origin: 'commit', files: [], importance: 3 });
+    const folders = '`deck`: Shows charts of all harbours\n`hull`: Keeps water outside of rooms';
+    const lines = (tags: readonly string[]): string[] => bullets(guide([map(tags, folders)]));
+    assert.equal(lines(['folders', 'parts']).length, 1);
+    assert.deepEqual(lines(['layout', 'modules']), []);
+  });
+
   it('does not go on with a stack that it does not tell', () => {
     const beside = said('Also imported by many files: `rowdb` (70+ files).', {
       ...{ type: 'tech-context', tags: ['stack', 'imports'], origin: 'commit', schemaKey: 'root/architecture' },

@@ -48,6 +48,12 @@ describe('helpers that tests share', () => {
     assert.deepEqual(told(...data), [], 'data is no helper');
   });
 
+  it('are none of the product, which calls so what stands in for a service', () => {
+    const of = (path: string): string[] => told(file(path, [], 'source'), ...tests(30, [path]));
+    assert.deepEqual(of('kit/src/main/java/org/ledger/client/RowStub.java'), []);
+    assert.equal(of('kit/src/test/java/org/ledger/client/RowStub.java').length, 1);
+  });
+
   it('are counted among the tests of the whole, too, that Maven runs', () => {
     const util = 'kit/src/test/java/org/ledger/RowTestUtil.java';
     const java = (count: number, ending: string): UsingFile[] =>

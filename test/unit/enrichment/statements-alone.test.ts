@@ -36,7 +36,7 @@ describe('statements that lean on what stands around them', () => {
     for (const leaning of [
       'The reason that we must never treat these as strict is simple: nobody counts all rows.',
       'A reader of `src/rows` must hold rows open because both readers above need them.',
-      'Just as in the subject, always use the imperative in rows of the ledger.',
+      'Just as in the subject, you must always use the imperative in `src/rows`.',
       'The clerk never sees that content, so no rule of the ledger may ask for it.',
       'Readers of the ledger must never follow such a row.',
     ])
@@ -53,7 +53,7 @@ describe('statements that lean on what stands around them', () => {
     const does = 'Returns a promise which must always be awaited by readers of `src/rows`.';
     assert.deepEqual(told(`## openRows\n\n${does}`), [`openRows: ${does}`]);
     assert.deepEqual(
-      told(`## Access\n\nFor the forge, sign in first.\n\nNo further rights of \`src\` are needed.`),
+      told(`## Access\n\nFor the forge, sign in first.\n\nNo further rights of \`src/rows\` must ever be asked for.`),
       [],
     );
     for (const whole of [

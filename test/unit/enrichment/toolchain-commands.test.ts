@@ -296,5 +296,17 @@ describe('what a script’s name promises', () => {
       'on: [push]\njobs:\n  a:\n    steps:\n      - run: cargo build --profile p -Z checksum-freshness\n',
     );
     assert.ok(commands(cargo, ci).includes('Build: `cargo build`.'), commands(cargo, ci).join('\n'));
+    const other = manifest(
+      '.github/workflows/ci.yml',
+      'on: [push]\njobs:\n  a:\n    steps:\n      - run: cross build --target x86_64-unknown-freebsd\n      - run: uv run ty check rows\n',
+    );
+    const found = commands(cargo, other, manifest('.cargo/config.toml', '[alias]\ndev = "run --package row-dev"\n'));
+    assert.ok(found.includes('Build: `cargo build`.') && found.includes('Test: `cargo test`.'), found.join('\n'));
+    assert.ok(!found.some((line) => line.startsWith('Run: ')), found.join('\n'));
+    const tries = document(
+      'CONTRIBUTING.md',
+      '# Contributing\n\n## Making\n\n```sh\ncargo dev generate-all --mode dry-run\n```\n',
+    );
+    assert.ok(!commands(cargo, tries).some((line) => line.startsWith('Generate: ')));
   });
 });

@@ -24,7 +24,8 @@ export const LEAST = 0.5;
  * Of what rules have read; commands fade by their place in a list. Of the lines of pages between 0.6 and 0.65 judges of thirty-two
  * projects found hardly one worth its place, and a third to a half noise.
  */
-const LEAST_READ = 0.65;
+const LEAST_TOLD = 0.65;
+const LEAST_READ = 0.6;
 /** Of single folders that no page sets out, and of comments. */
 const LEAST_IN_PASSING = 0.7;
 /** The line of the main folders has no other place. */
@@ -254,7 +255,8 @@ export function leastOf(item: MemoryItem, kind: GuideKind): number {
   const { tags } = item;
   if (kind === 'map' && tags.includes('folders')) return LEAST_OF_FOLDERS;
   const isInPassing = tags.includes('comment') || (kind === 'map' && !tags.includes('told'));
-  return Math.max(LEAST_READ_OF[kind] ?? LEAST_READ, isInPassing ? LEAST_IN_PASSING : 0);
+  const least = LEAST_READ_OF[kind] ?? (tags.includes('told') ? LEAST_TOLD : LEAST_READ);
+  return isInPassing ? Math.max(least, LEAST_IN_PASSING) : least;
 }
 
 /** What a line `text` of an item is worth in its section as of `now` (ms since 1970): 0 to about 2. `isOnTop`: it is one of the few that an assistant may say so of. */

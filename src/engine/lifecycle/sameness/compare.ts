@@ -46,6 +46,14 @@ export function tokenize(one: ItemText): TokenizedText {
   return { type: one.type, whole: claims.length === 1 && only ? only : new ComparedStatement(whole), claims };
 }
 
+/** "`libs/rows-sqlite`: …": what a line of a map is about. */
+const OF_PLACE = /^`([\w@.-]+\/[\w@./-]+)`(?: \([^()]{1,80}\))?:? /;
+const placeOf = ({ text }: ComparedStatement): string => OF_PLACE.exec(text)?.[1] ?? '';
+
+/** What is said of two places does not deny one another, whatever else their words are. */
+const areOfOtherPlaces = (a: ComparedStatement, b: ComparedStatement): boolean =>
+  placeOf(a) !== '' && placeOf(b) !== '' && placeOf(a) !== placeOf(b);
+
 function strongest(a: TokenizedText, b: TokenizedText): Opposition | null {
   const rules = [TYPE_POLICIES[a.type].contradictions, TYPE_POLICIES[b.type].contradictions];
   if (rules.includes('none')) return null;
@@ -53,7 +61,7 @@ function strongest(a: TokenizedText, b: TokenizedText): Opposition | null {
   let best: Opposition | null = null;
   for (const x of a.claims) {
     for (const y of b.claims) {
-      const found = opposition(x, y);
+      const found = areOfOtherPlaces(x, y) ? null : opposition(x, y);
       if (found && counts(found) && found.score > (best?.score ?? 0)) best = found;
     }
   }

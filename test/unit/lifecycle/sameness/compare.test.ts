@@ -15,6 +15,10 @@ describe('what is no contradiction', () => {
     ['Drop support for Python 3.7', 'Commit: Drop Python 3.8 support.'],
     ['Add support for Node.js 20.', 'Add support for Node.js 22.'],
     [
+      '`libs/books-postgres` (Python): Library with a PostgreSQL implementation of a book saver',
+      '`libs/books-sqlite`: Library with a SQLite implementation of a book saver',
+    ],
+    [
       'Important scripts (script/ folder): Run after tool changes',
       'Important scripts (script/ folder): Run before committing',
     ],
@@ -32,6 +36,10 @@ describe('what is no contradiction', () => {
   for (const [a, b] of [
     ['Uploads: a limit of 30 seconds for each of them', 'Uploads: a limit of 60 seconds for each of them'],
     ['Uploads: 30 seconds', 'Uploads: 60 seconds'],
+    [
+      '`libs/books`: Library with a PostgreSQL implementation of a book saver',
+      '`libs/books`: Library with a SQLite implementation of a book saver',
+    ],
     ['Use `fetch` for every request.', 'Do not use `fetch` for any request.'],
     ['Contributions are not following the AI policy here.', 'Contributions are following the AI policy here.'],
   ] as const)

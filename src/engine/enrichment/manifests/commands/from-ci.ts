@@ -86,7 +86,7 @@ export function isMemorable(step: CiStep): boolean {
     command.length <= 90 &&
     !RISKY.test(command) &&
     !OF_FORGE.test(command) &&
-    !/\$[{(A-Z]|[|<>]|\bGITHUB_|\s\+\w|\s-Z\s|\bdry[-_]run\b/.test(command)
+    !/\$[{(A-Z]|[|<>]|\bGITHUB_|\s\+\w|\s-Z\s|\s--target[ =]|^cross\s|\bdry[-_]run\b/.test(command)
   );
 }
 

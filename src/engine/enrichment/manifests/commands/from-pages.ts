@@ -22,6 +22,8 @@ const BRINGS_TOOL = /\b(?:cargo|go|gem|pipx|tool|pip3?) install\b(?! (?:-[er]|--
 /** What a reader has to fill in, and what only one file or folder is. */
 const ONE_OF_MANY = /[<>[\]{}$*]|\bpath\/|\s\S{1,120}(?:\.\w{1,6}|\/)$|::/;
 /** Tests that write what they compare with: run in place of the tests they would hide what fails. */
+/** What only says what it would do. */
+const ONLY_TRIES = /\bdry[-_]run\b/;
 const WRITES_EXPECTED = / (?:--accept|--bless|--update(?:-\w{1,20})?|--overwrite|--snapshot-update)(?= |=|$)/;
 /** As it is typed on Windows alone. */
 const OF_WINDOWS = /\.(?:cmd|bat|ps1)\b|^\.\\/;
@@ -36,6 +38,7 @@ const isForAll = (command: string): boolean =>
   !BRINGS_TOOL.test(command) &&
   !OF_WINDOWS.test(command) &&
   !WRITES_EXPECTED.test(command) &&
+  !ONLY_TRIES.test(command) &&
   !ONE_OF_MANY.test(command) &&
   !isOfPart(command);
 

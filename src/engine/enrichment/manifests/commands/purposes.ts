@@ -93,7 +93,7 @@ const COMMANDS: readonly (readonly [Purpose, RegExp])[] = [
   ],
   ['generate', /\b(?:codegen|generate)\b/],
   ['format', /\b(?:\w{0,4}fmt|format|prettier|black|gofumpt|spotless\w*|ktlint)\b/],
-  ['typecheck', /\b(?:tsc|typecheck|type-check|mypy|pyright|check-types|typing|srb tc)\b/],
+  ['typecheck', /\b(?:tsc|typecheck|type-check|mypy|pyright|check-types|typing|srb tc|ty check)\b/],
   [
     'lint',
     /\b(?:lint|eslint|clippy|ruff|flake8|pylint|golangci-lint|vet|staticcheck|biome (?:ci|check|lint)|oxlint|checkstyle\w*|pre-commit|rubocop|phpstan|actionlint|shellcheck|check(?=[:-]))\b/,
