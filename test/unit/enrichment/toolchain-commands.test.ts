@@ -303,6 +303,12 @@ describe('what a script’s name promises', () => {
     const found = commands(cargo, other, manifest('.cargo/config.toml', '[alias]\ndev = "run --package row-dev"\n'));
     assert.ok(found.includes('Build: `cargo build`.') && found.includes('Test: `cargo test`.'), found.join('\n'));
     assert.ok(!found.some((line) => line.startsWith('Run: ')), found.join('\n'));
+    const beside = manifest(
+      '.github/workflows/ci.yml',
+      'on: [push]\njobs:\n  a:\n    steps:\n      - run: ./agents/scripts/install-tool.sh\n      - run: uv check --script rows.py\n      - run: ./rowc run --smoke-test\n      - run: make test\n',
+    );
+    const own = commands(cargo, beside);
+    assert.ok(own.includes('Build: `cargo build`.') && own.includes('Test: `make test`.'), own.join('\n'));
     const tries = document(
       'CONTRIBUTING.md',
       '# Contributing\n\n## Making\n\n```sh\ncargo dev generate-all --mode dry-run\n```\n',

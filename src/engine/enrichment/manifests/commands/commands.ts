@@ -171,7 +171,8 @@ function commandFor(
     const variants = variantsOf(main, tasks).filter((one) => !servesAnother(one, purpose));
     return { main, variants: [...variants, ...checksOf(main, tasks)].slice(0, MAX_VARIANTS) };
   }
-  return alone(onPages.get(purpose) ?? commandInCi(purpose, project) ?? defaultCommands(project)[purpose]);
+  const usual = defaultCommands(project)[purpose];
+  return alone(onPages.get(purpose) ?? commandInCi(purpose, project, usual) ?? usual);
 }
 
 const WHOLE = /[:_-](?:full|all|strict|ci)$/;
@@ -191,8 +192,8 @@ function installCommand(
   const manager = project.packageManager;
   const root = rootOf(project, 'node');
   const node = root ?? project.sidePackages.find(({ ecosystem }) => ecosystem === 'node');
-  const isOfProject = mainPackages(project).some(({ ecosystem }) => ecosystem === 'node');
-  if (manager && root && folderOf(root.path) === '' && node && isOfProject) {
+  const isOfNode = mainPackages(project).some(({ ecosystem }) => ecosystem === 'node');
+  if (manager && root && folderOf(root.path) === '' && node && isOfNode) {
     const inCi = project.ciSteps.find(
       (step) => !step.isAction && new RegExp(`^${manager.name} (?:ci|install|i)\\b`).test(step.command),
     );
@@ -218,7 +219,7 @@ function installCommand(
       !isOfPart(candidate.command) &&
       !isBeside(candidate, project) &&
       isMemorable(candidate) &&
-      (isOfProject || !/^(?:npm|pnpm|yarn|bun)\b/.test(candidate.command)),
+      (isOfNode || !/^(?:npm|pnpm|yarn|bun)\b/.test(candidate.command)),
   );
   return step ? commandOfStep(step) : defaultCommands(project).install;
 }

@@ -3,6 +3,7 @@ import { folderOf } from '../../paths.ts';
 import type { CiStep } from '../ci/ci-step.ts';
 import { homeFolder, mainPackages, type ProjectManifests } from '../project.ts';
 import type { ProjectCommand } from './command.ts';
+import { isOfProject } from './promises.ts';
 import { purposeOf, type Purpose } from './purposes.ts';
 
 /** Scripts that delete or download need no explaining: a reader shall not take them for advice. */
@@ -48,8 +49,12 @@ export const isOfPart = (command: string): boolean =>
 const OF_EVERYBODY: ReadonlySet<Purpose> = new Set<Purpose>([
   ...(['install', 'build', 'test', 'lint', 'format', 'typecheck', 'generate'] as const),
 ]);
-/** The first command of CI for a purpose that is about all of the project; undefined where there is none. */
-export function commandInCi(purpose: Purpose, project: ProjectManifests): ProjectCommand | undefined {
+/** The first command of CI for a purpose that is about all of the project, as the toolchain's `usual` one is; undefined where there is none. */
+export function commandInCi(
+  purpose: Purpose,
+  project: ProjectManifests,
+  usual?: ProjectCommand,
+): ProjectCommand | undefined {
   if (!OF_EVERYBODY.has(purpose)) return undefined;
   const steps = project.ciSteps.filter(
     (step) =>
@@ -60,6 +65,7 @@ export function commandInCi(purpose: Purpose, project: ProjectManifests): Projec
       !isOfPart(step.command) &&
       !isBeside(step, project) &&
       purposeOf(step.command) === purpose &&
+      isOfProject(step.command, usual) &&
       isMemorable(step),
   );
   const step = purpose === 'test' ? steps.find(({ command }) => !isOfSomeTests(command)) : steps[0];
@@ -86,7 +92,7 @@ export function isMemorable(step: CiStep): boolean {
     command.length <= 90 &&
     !RISKY.test(command) &&
     !OF_FORGE.test(command) &&
-    !/\$[{(A-Z]|[|<>]|\bGITHUB_|\s\+\w|\s-Z\s|\s--target[ =]|^cross\s|\bdry[-_]run\b/.test(command)
+    !/\$[{(A-Z]|[|<>]|\bGITHUB_|\s\+\w|\s-Z\s|\s--target[ =]|^cross\s|\bdry[-_]run\b|--mode[ =]check\b/.test(command)
   );
 }
 

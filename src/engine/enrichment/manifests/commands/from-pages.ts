@@ -23,7 +23,7 @@ const BRINGS_TOOL = /\b(?:cargo|go|gem|pipx|tool|pip3?) install\b(?! (?:-[er]|--
 const ONE_OF_MANY = /[<>[\]{}$*]|\bpath\/|\s\S{1,120}(?:\.\w{1,6}|\/)$|::/;
 /** Tests that write what they compare with: run in place of the tests they would hide what fails. */
 /** What only says what it would do. */
-const ONLY_TRIES = /\bdry[-_]run\b/;
+const ONLY_TRIES = /\bdry[-_]run\b|--mode[ =]check\b/;
 const WRITES_EXPECTED = / (?:--accept|--bless|--update(?:-\w{1,20})?|--overwrite|--snapshot-update)(?= |=|$)/;
 /** As it is typed on Windows alone. */
 const OF_WINDOWS = /\.(?:cmd|bat|ps1)\b|^\.\\/;

@@ -1,4 +1,5 @@
 /** What a task's name promises, held against what it runs. */
+import type { ProjectCommand } from './command.ts';
 import type { Purpose } from './purposes.ts';
 import type { Task } from './tasks.ts';
 
@@ -15,3 +16,13 @@ export const isNoneOf = (purpose: Purpose, task: Task): boolean =>
   (purpose === 'format' && onlyLooks(task)) ||
   (purpose === 'run' && (ONLY_MAKES.test(task.does) || OF_WORKERS.test(task.does))) ||
   (purpose === 'build' && WATCHES.test(task.does));
+
+/** What runs tasks of the project: a runner of them, or a script at its root or in its folder of scripts. */
+const RUNS_TASKS =
+  /^(?:(?:make|just|task|tox|nox|hatch|bazel|rake)\b|\.\/(?:build|run|tests?|checks?|lint|format|ci|make|x|dev|gradlew|mvnw)\b|(?:\.\/)?(?:scripts?|bin|tools|hack|dev)\/)/;
+const programOf = (command: string): string =>
+  command.replace(/^(?:cd \S+ && )?(?:(?:uv|poetry|pdm) run (?:--\S+ )*|python3? -m )?/, '').split(' ')[0] ?? '';
+
+/** Whether a command of CI is what `usual`, the toolchain's own, is for: of a project in Rust what CI checks of a side language is not its tests. */
+export const isOfProject = (command: string, usual: ProjectCommand | undefined): boolean =>
+  usual === undefined || RUNS_TASKS.test(command) || programOf(command) === programOf(usual.command);
