@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { assembleGuide } from '../../../src/engine/brain/guide/guide.ts';
 import { ScoredItemTable } from '../../../src/engine/brain/select/scored-item-table.ts';
 import type { MemoryItem } from '../../../src/engine/index.ts';
+import { worthOfLine } from '../../../src/engine/brain/guide/worth.ts';
 import { aged, NOW } from '../../support/aged-items.ts';
 
 const said = (facts: string, over: Partial<MemoryItem> = {}): MemoryItem =>
@@ -156,5 +157,27 @@ describe('what lies where', () => {
     assert.deepEqual(bullets([map]), rows.slice(0, 1));
     const page = said(rows.join('\n'), { type: 'architecture-note', tags: ['map', 'layout', 'told'] });
     assert.deepEqual(bullets([page]), rows);
+  });
+});
+
+describe('the parts of a project', () => {
+  it('are worth more than what lies in one of them', () => {
+    const line = '`deck`: Shows charts of all harbours';
+    const worth = (tags: readonly string[]): number =>
+      worthOfLine(
+        aged(3, {
+          type: 'architecture-note',
+          origin: 'commit',
+          title: line,
+          facts: line,
+          files: [],
+          tags: [...tags],
+          importance: 4,
+        }),
+        'map',
+        line,
+        NOW,
+      );
+    assert.ok(worth(['map', 'folders', 'parts']) > worth(['map', 'folders']));
   });
 });

@@ -135,6 +135,13 @@ describe('the map of folders', () => {
       ]);
     });
 
+    it('goes on with a few of the folders in them', async () => {
+      const map = await mapOf({ ...SHIP, ...code('engine/src', 'rs', 30) });
+      assert.deepEqual(map.slice(0, 3), ['`engine` (Rust)', '`internal` (Go)', '`cmd` (Go)']);
+      assert.equal((await mapOf(SHIP)).length, 4);
+      assert.equal(map.length, 3 + 3, map.join('\n'));
+    });
+
     it('names several languages where none of them is most of a part', async () => {
       const mixed = {
         ...code('bindings/a', 'java', 10),

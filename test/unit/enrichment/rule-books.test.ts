@@ -88,7 +88,7 @@ describe('a list of what has to be true', () => {
       `The books must be closed. ${'Whoever reads one finds the sum of all its rows at the end, in red. '.repeat(2).trim()}`,
       `The clerks must be asked. ${'They know best for how long the rows of a book have been of use. '.repeat(2).trim()}`,
       `The notes must be short. ${'Nobody has ever read all of a note that was longer than a row. '.repeat(2).trim()}`,
-      'If a book is added:',
+      'If a book of more than one year is added',
     ];
     const shortened = ['The books must be closed.', 'The clerks must be asked.', 'The notes must be short.'];
     const page = `# Contributing\n\n## Sending rows\n\nThe following statements must be true:\n\n${rows.map((row) => `- ${row}`).join('\n')}\n`;

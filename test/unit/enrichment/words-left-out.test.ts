@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { saidOfFolder } from '../../../src/engine/enrichment/comments/folder-words.ts';
 import { folderOfPage } from '../../../src/engine/enrichment/documents/pages/page-folders.ts';
+import { isAuxiliary } from '../../../src/engine/enrichment/paths.ts';
 import { withoutPointers } from '../../../src/engine/enrichment/documents/statements/judged.ts';
 import { document, learn, manifest } from './events.ts';
 
@@ -59,6 +60,14 @@ describe('words that are left out', () => {
   });
 });
 
+describe('files beside the product', () => {
+  it('lie in folders of fixtures, however these are marked', () => {
+    for (const folder of ['fixtures', '.fixtures', '__fixtures__'])
+      assert.ok(isAuxiliary(`rows/${folder}/one/index.js`), folder);
+    assert.ok(!isAuxiliary('rows/fixtured/one/index.js'));
+  });
+});
+
 describe('a page', () => {
   it('speaks of the whole project from folders that are called by what they hold', () => {
     for (const path of ['reference/tests.md', '.clinerules/general.md', 'docs/rows.md'])
@@ -73,6 +82,19 @@ describe('a page', () => {
     assert.deepEqual(titled('.clinerules/rows.md'), [rule]);
     assert.deepEqual(titled('packages/rows/.cursor/rules/rows.mdc'), [`In \`packages/rows\`: ${rule}`]);
     assert.deepEqual(titled('docs/AGENTS.md'), [`In \`docs\`: ${rule}`]);
+  });
+
+  it('at the root speaks of all, though its title names a package that is called as the project is', () => {
+    const packages = ['ledger-rows', 'ledger-sums'].map((name) =>
+      manifest(`${name}/package.json`, `{ "name": "${name}", "main": "a.js" }`),
+    );
+    const rule = 'Rows of `src` must never be written twice.';
+    const titled = (path: string): string[] =>
+      learn(...packages, document(path, `# Contributing to Ledger Rows\n\n## Rows\n\n${rule}\n`))
+        .filter(({ tags }) => tags.includes('told'))
+        .map(({ title }) => title);
+    assert.deepEqual(titled('CONTRIBUTING.md'), [rule]);
+    assert.deepEqual(titled('docs/dev/testing.md'), [`In \`ledger-rows\`: ${rule}`]);
   });
 
   it('that names a script of one package is told, however long its title gets by that', () => {
