@@ -135,6 +135,15 @@ describe('the map of folders', () => {
       ]);
     });
 
+    it('says of its main part what the read-me says of the whole', async () => {
+      const wheel = 'A wheelhouse with charts of all harbours';
+      const ship = {
+        ...{ 'README.md': `# Ship\n\n${wheel}.\n`, 'deck/package.json': manifest('deck', wheel) },
+        ...{ ...code('deck/src', 'ts', 60), ...code('hull/src', 'rs', 30) },
+      };
+      assert.deepEqual(await mapOf(ship), [`\`deck\` (TypeScript): ${wheel}`, '`hull` (Rust)']);
+    });
+
     it('goes on with a few of the folders in them', async () => {
       const map = await mapOf({ ...SHIP, ...code('engine/src', 'rs', 30) });
       assert.deepEqual(map.slice(0, 3), ['`engine` (Rust)', '`internal` (Go)', '`cmd` (Go)']);

@@ -301,7 +301,8 @@ export function* folderMapOf(files: readonly UsingFile[], factsOf: FactsOf): Gen
     (folder) => manifests.has(folder),
     (path) => {
       const folder = folders.get(path);
-      return folder ? saidOf(folder, factsOf, manifests, named) : '';
+      // What the read-me says of the whole is said of its main part, too.
+      return folder ? saidOf(folder, factsOf, manifests, new Set()) : '';
     },
   ).map(({ part, says }): FolderSaid => ({ ...NOTHING, path: part.path, says, part }));
   const kept = withKinOnce(told, manifests.keys())
