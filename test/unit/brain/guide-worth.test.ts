@@ -78,6 +78,29 @@ describe('what an assistant stated and files bear out', () => {
   });
 });
 
+describe('the folders that a page sets out', () => {
+  const asked = ['orders', 'stock', 'tax', 'users', 'mail', 'audit', 'search'].map((name) =>
+    said(`Changes to \`src/${name}.ts\` must be announced in \`docs/${name}.md\`.`, { tags: ['told', 'rule'] }),
+  );
+  const onPage = (facts: string): MemoryItem =>
+    said(facts, { type: 'architecture-note', tags: ['told'], importance: 3, schemaKey: 'root/architecture' });
+  const FOLDERS = [
+    '`lib/book/wire`: what goes over the wire to a bank.',
+    '`lib/book/rates`: rates of exchange, by day.',
+    '`lib/book/closing`: the end of a year.',
+  ];
+  const SENTENCE = 'Rates are asked of `rates.example` once a day and kept for a year.';
+
+  it('are told together, behind what it asks', () => {
+    const told = bullets([...asked, ...FOLDERS.map(onPage), onPage(SENTENCE)]);
+    assert.deepEqual(
+      FOLDERS.filter((row) => !told.includes(row)),
+      [],
+    );
+    assert.equal(told.includes(SENTENCE), false, 'what it says of the inside besides is too little by then');
+  });
+});
+
 describe('what a page is built on', () => {
   const PAGE = { files: ['docs/design.md'], importance: 5 };
 

@@ -101,8 +101,12 @@ const ASKED_LEFT = 0.92;
 const MANY = 10;
 const ASKED: ReadonlySet<GuideKind> = new Set<GuideKind>(['rule', 'convention', 'pitfall']);
 
-const isAskedByPage = ({ item, kind }: Line): boolean => {
-  const page = ASKED.has(kind) ? pageOf(item) : undefined;
+/** Of a page that sets out the folders half are no map. */
+const isPlace = ({ kind, texts }: Line): boolean => kind === 'map' && placeIn({ kind, texts }) !== '';
+
+const isKeptOfPage = (line: Line): boolean => {
+  const { item, kind } = line;
+  const page = ASKED.has(kind) || isPlace(line) ? pageOf(item) : undefined;
   return page !== undefined && worthOnPage(item, page).fading <= PAGE.fading;
 };
 
@@ -118,7 +122,7 @@ export function fadedByPage<T extends Line>(units: readonly T[], isEnough: (unit
     const before = told.get(series.name) ?? 0;
     told.set(series.name, before + 1);
     const left = (1 - series.fading) ** before;
-    const least = before < MANY && isAskedByPage(unit) ? Math.max(left, ASKED_LEFT) : left;
+    const least = before < MANY && isKeptOfPage(unit) ? Math.max(left, ASKED_LEFT) : left;
     return isEnough({ ...unit, worth: unit.worth * least }) ? [{ ...unit, worth: unit.worth * left }] : [];
   });
 }
