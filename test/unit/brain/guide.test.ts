@@ -395,6 +395,18 @@ describe('the guide', () => {
     assert.ok(!guide([step, commands]).includes('npm run benchmark'));
   });
 
+  it('tells the check that a page has and no other line tells', () => {
+    const lint = said('`cargo clippy --workspace -- -D warnings` to check the style.', {
+      ...{ type: 'project-config', tags: ['development', 'checks'], title: 'Checks: `cargo clippy`' },
+    });
+    const commands = (more: string): MemoryItem =>
+      said(`Test: \`cargo test\`.\nBuild: \`cargo build\`.\nFormat: \`cargo fmt\`.${more}`, {
+        ...{ type: 'project-config', tags: ['commands', 'build'], schemaKey: 'root/build/commands' },
+      });
+    assert.ok(guide([lint, commands('')]).includes('cargo clippy --workspace'));
+    assert.ok(!guide([lint, commands('\nLint: `cargo clippy`.')]).includes('cargo clippy --workspace'));
+  });
+
   it('tells onto which branch work goes, whichever page says it', () => {
     const rows = 'Rows of the `ledger` have to be dated by whoever writes them.';
     const page = (facts: string): MemoryItem =>

@@ -132,22 +132,25 @@ const mayNameGone = ({ item, kind }: Unit): boolean =>
 const namesGone = (unit: Unit, gone: ReadonlySet<string>): readonly string[] =>
   gone.size === 0 || mayNameGone(unit) ? [] : namesIn(textOf(unit)).filter((name) => gone.has(name));
 
+/** What has to pass is told by whoever knows it. */
+const CHECKS: ReadonlySet<Purpose> = new Set<Purpose>(['test', 'lint', 'format', 'typecheck', 'gate']);
+/** Whoever knows how to build, test and check has no use for further steps of a page. */
+const ENOUGH_PURPOSES = 3;
+
 /** A set-up that a page describes, where the manifests say how each of it is done, or how the work is done at all. */
 const isOfPurposes = (unit: Unit, purposes: ReadonlySet<Purpose | undefined>): boolean =>
   unit.item.tags.includes('development') &&
-  (purposes.size >= ENOUGH_PURPOSES ||
-    codeIn(textOf(unit)).every((code) => {
-      const purpose = purposeOf(code);
-      return purpose === undefined || purposes.has(purpose);
-    }));
+  codeIn(textOf(unit)).every((code) => {
+    const purpose = purposeOf(code);
+    if (purpose === undefined || purposes.has(purpose)) return true;
+    return purposes.size >= ENOUGH_PURPOSES && !CHECKS.has(purpose);
+  });
 /** "Write tests; run `make test`": a procedure of steps that any project has, and of commands that are told. */
 const isOfAnyProject = ({ kind, item, texts: [, ...steps] }: Unit, typed: ReadonlySet<string>): boolean =>
   kind === 'recipe' &&
   item.origin === 'document' &&
   steps.length > 0 &&
   steps.every((step) => isCommonplace(step) || repeatsCommands(step, typed));
-/** Whoever knows how to build, test and check has no use for further steps of a page. */
-const ENOUGH_PURPOSES = 3;
 
 /** A command with what it is for, told by an assistant that was held to the files. */
 const isStatedCommand = ({ item, kind }: Unit): boolean =>
