@@ -12,12 +12,18 @@ const PREDICATES: ReadonlySet<string> = new Set(
 const DONE_TO =
   /^(?:managed|defined|handled|implemented|located|called|provided|generated|created|exposed|wrapped|triggered|rendered|shared|owned|produced|invoked|tracked|enforced|configured|injected|maintained|emitted) (?:by|in|inside|from|via|through|under|when|whenever)\b/i;
 
-/**
- * "Returns the rows", "Updates an offset": of what is told there the name stood over it. No verb ends so: "Pass the", "Always the";
- * and "Changes an agent makes" are things.
- */
-const DOES =
-  /^(?!(?:always|sometimes|perhaps|besides|unless|less|across|towards|regardless|versus|plus|does|has|was|is|its|this|thus|as|alias|bias|canvas|changes|commits|files|tests|builds|errors|logs|reviews|comments|results|requests|names|types|patches|releases|fixes|values|rules|steps|packages|modules|users|contributors|agents)\b)\p{L}{2,}(?<![sui])s (?:the|an?|whether|its) /iu;
+/** "Returns the rows", "Updates an offset": of what is told there the name stood over it. No verb ends so: "Pass the". */
+const THIRD_PERSON = /^(\p{L}{2,}(?<![sui])s) (?:the|an?|whether|its) /iu;
+/** "Always the", and things: "Changes an agent makes". */
+const NO_VERBS: ReadonlySet<string> = new Set(
+  'always sometimes perhaps besides unless less across towards regardless versus plus does has was is its this thus as alias bias canvas changes commits files tests builds errors logs reviews comments results requests names types patches releases fixes values rules steps packages modules users contributors agents'.split(
+    ' ',
+  ),
+);
+const isDoing = (text: string): boolean => {
+  const word = THIRD_PERSON.exec(text)?.[1];
+  return word !== undefined && !NO_VERBS.has(word.toLowerCase());
+};
 
 /** Words that point at what was said before. */
 const POINTING: ReadonlySet<string> = new Set(
@@ -48,7 +54,7 @@ const WHICH =
 export const lacksSubject = (text: string): boolean =>
   (PREDICATES.has(/^\p{L}+(?=\s)/u.exec(text)?.[0].toLowerCase() ?? '') && !WHICH.test(text)) ||
   DONE_TO.test(text) ||
-  DOES.test(text);
+  isDoing(text);
 
 /** Words that only lead over from what was said before. */
 const LEADS_OVER =
