@@ -48,6 +48,14 @@ export const PROMPTS: readonly Prompt[] = [
     text: async (_, context) => (await context()).project.engine.surveyText(),
   },
   {
+    name: 'audit',
+    title: 'Audit the guide',
+    description:
+      'In a new chat, after a survey: have an assistant that has not seen the project look for what is missing, wrong or said twice.',
+    writes: true,
+    text: async (_, context) => (await context()).project.engine.auditText(),
+  },
+  {
     name: 'save',
     title: 'Save the session',
     description: 'Have the assistant keep what this session taught.',

@@ -14,12 +14,13 @@ import {
   type ToldItem,
   TOPIC_IDS,
   TYPE_POLICIES,
+  replacedBy,
 } from '../engine/index.ts';
 import { cutText, maxTokens } from './budget.ts';
 import { evidence, path, quotesOf } from './inputs.ts';
 import { told } from './outcomes.ts';
 import { defineTool, type ToolContext, type ToolMemory } from './tool.ts';
-import { findItem, LINE_ID, memoriesOf, requireWritable } from './whose.ts';
+import { findItem, memoriesOf, requireWritable } from './whose.ts';
 
 /** The fields of one item; wrong ones are a reason to refuse that item alone. */
 const itemInput = z.object({
@@ -88,16 +89,14 @@ function scopeOf({ scope, type }: ItemInput): Scope | undefined {
   }
 }
 
-/** The item whose place it takes; of an item with several lines, where one of them is named, that line. */
+/** The item, or its line, whose place it takes. */
 async function replaced(
   { supersedes }: ItemInput,
   context: ToolContext,
 ): Promise<Pick<ToldItem, 'supersedes' | 'supersedesLine'>> {
   if (supersedes === undefined) return {};
   const { itemId } = (await findItem(context, supersedes)).item;
-  const line = LINE_ID.test(supersedes) ? await context.project.engine.guideLine(supersedes) : null;
-  if (line?.isOneOfSeveral !== true) return { supersedes: itemId };
-  return { supersedes: undefined, supersedesLine: { key: line.key, item: itemId } };
+  return replacedBy(supersedes, itemId, context.project.engine);
 }
 
 async function toldItem(given: ItemInput, context: ToolContext, isYours: boolean): Promise<ToldItem> {

@@ -1,5 +1,5 @@
 /** Project and user memory side by side: whose an item is, and where an id is found. */
-import { BrainError, type ItemDetails, noSuchItem, type Whose } from '../engine/index.ts';
+import { BrainError, type ItemDetails, itemOfLine, noSuchItem, type Whose } from '../engine/index.ts';
 import type { ToolContext, ToolMemory } from './tool.ts';
 
 export interface Memories {
@@ -21,23 +21,10 @@ export interface Found extends ItemDetails {
   readonly whose: Whose;
 }
 
-/** Of a line of the guide, as `brain_get` shows it. */
-export const LINE_ID = /^[0-9a-f]{6,16}$/;
-
-/** The id of the item that an id means, where it is that of a line. @throws BrainError `not-found`, or `invalid-input` where the line is of several */
-async function ofLine(id: string, { engine }: ToolMemory): Promise<string> {
-  if (!LINE_ID.test(id)) return id;
-  const [itemId, ...more] = (await engine.guideLine(id))?.itemIds ?? [];
-  if (itemId === undefined) throw new BrainError('not-found', `There is no line ${id} now.`, { itemId: id });
-  if (more.length === 0) return itemId;
-  const message = `The line ${id} is of several items: ${[itemId, ...more].join(', ')}. Name the one that you mean.`;
-  throw new BrainError('invalid-input', message, { field: 'id' });
-}
-
-/** The item with that id, or that of a line of the guide, in either memory. @throws BrainError `not-found`, `invalid-input` as `ofLine` */
+/** The item with that id, or that of a line of the guide, in either memory. @throws BrainError `not-found`, `invalid-input` as `itemOfLine` */
 export async function findItem(context: ToolContext, id: string): Promise<Found> {
   const { project, yours } = await memoriesOf(context);
-  const itemId = await ofLine(id, project);
+  const itemId = await itemOfLine(id, project.engine);
   const inProject = await lookUp(project, itemId);
   if (inProject) {
     return { ...inProject, memory: project, whose: inProject.item.scope === 'user' ? 'yours' : 'project' };

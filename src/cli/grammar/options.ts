@@ -130,6 +130,7 @@ export const OPTIONS = {
     paths,
   ),
   model: value('--model <model>', 'a chat model of yours: ollama:MODEL or openai:MODEL@URL', text),
+  audit: flag('--audit', 'print what an assistant needs that looks the surveyed guide through with fresh eyes'),
   embeddings: value(
     '--embeddings <model>',
     'an embedding model of yours: ollama:MODEL, openai:MODEL@URL or transformers:MODEL@FOLDER',

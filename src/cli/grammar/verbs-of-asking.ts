@@ -87,12 +87,14 @@ export const ASKING_VERBS = {
     about: 'scan, then print what an assistant needs that is to survey the project: give it to yours',
     more: [
       'The text says what to look for, what is known, which topics are thin, and that each statement needs a quote. The assistant records with brain_remember; what files bear out is kept, and goes when they do not any more.',
-      'With --model a model of yours does it here: files that it opens are sent to its endpoint. Called again, it goes on with what is thin.',
+      'With --audit the text is for an assistant in a new chat: it has not seen how the guide came to be, and looks for what is missing, wrong, said twice or not worth its place.',
+      'With --model a model of yours does it here, the audit last: files that it opens are sent to its endpoint. Called again, it goes on with what is thin.',
     ],
     opensProject: true,
-    options: ['model', 'approve'],
+    options: ['model', 'audit', 'approve'],
     examples: [
       ['survey', 'the plan for an assistant that has the tools of Project Brain'],
+      ['survey --audit', 'for a second assistant, when the first is done'],
       ['survey --model ollama:qwen3', 'a model on this machine looks round by itself, and records'],
     ],
     seeAlso: ['brain', 'review'],

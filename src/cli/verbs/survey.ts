@@ -14,7 +14,7 @@ const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 export async function survey(session: Session): Promise<void> {
   const { memory, args, print } = session;
   if (args.model !== undefined) return walked(session, args.model);
-  const text = await memory.engine.surveyText();
+  const text = await (args.audit ? memory.engine.auditText() : memory.engine.surveyText());
   if (!args.json) return print(`${text}\n`);
   const topics = (await memory.engine.surveyProgress()).map(({ topic, stated, read, stale }) => ({
     ...{ topic: topic.id, enough: topic.enough },

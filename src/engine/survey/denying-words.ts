@@ -21,8 +21,8 @@ const BEARING: ReadonlySet<string> = new Set(
     'bad undesirable prohibit prohibits prohibited prohibition disallows discourage discouraged violation violates illegal',
   ].flatMap((line) => line.split(' ')),
 );
-/** A denial in code, in a shell's test, too. */
-const NEGATED = /!(?=[\w(=])|(?:^|[\s(;&|"'])!\s+[-\w$"'[(]/;
+/** A denial in code, in a shell's test and in a glob, too. */
+const NEGATED = /!(?=[\w(=])|(?:^|[\s(;&|"'])!\s+[-\w$"'[(]|(?:^|[\s"'[,])!(?=[*./])/;
 /** What is refused or left out by how it is called: unknown keys of a schema, any warning, a difference. */
 const REFUSES =
   /\.strict\(|--max-[a-z]{1,20}[ =]0\b|\bstrictObject\(|\.never\(|\bassert_never\b|\bgit diff\b[^\n]{0,80} --(?:exit-code|quiet)\b/;

@@ -1,6 +1,7 @@
 /** What a model may do that surveys a project: look, and record. Nothing of it writes to the project or runs anything. */
 import * as z from 'zod';
 import { redact } from '../intake/redact.ts';
+import { BrainError } from '../model/errors.ts';
 import type { MemoryItem } from '../model/item.ts';
 import type { ChatTool } from '../ports/chat-model.ts';
 import type { CommitWords, ProjectHistory } from '../ports/project-history.ts';
@@ -8,7 +9,8 @@ import type { ProjectTree } from '../ports/project-tree.ts';
 import type { Teller, ToldItem } from '../telling/told-item.ts';
 import type { ToldOutcome } from '../telling/tell.ts';
 import type { ChooseGuideEngine } from './choose-guide.ts';
-import { changedGuideText } from './guide-lines.ts';
+import { changedGuideText, shownGuideText } from './guide-lines.ts';
+import { itemOfLine, replacedBy } from './line-id.ts';
 import { TOPIC_IDS } from './plan.ts';
 
 /** Of one answer, in characters, lines, paths and hits. */
@@ -41,6 +43,8 @@ const recordInput = z.object({
     .max(20),
 });
 
+type Stated = z.infer<typeof recordInput>['items'][number];
+
 interface LookTool extends ChatTool {
   run(input: unknown): Promise<string>;
 }
@@ -56,9 +60,14 @@ function tool<Input>(
     parameters: z.toJSONSchema(schema, { io: 'input' }),
     async run(input) {
       const parsed = schema.safeParse(input ?? {});
-      if (parsed.success) return run(parsed.data);
-      const [issue] = parsed.error.issues;
-      return `The input is wrong: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}.`;
+      const [issue] = parsed.error?.issues ?? [];
+      if (!parsed.success) return `The input is wrong: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}.`;
+      try {
+        return await run(parsed.data);
+      } catch (error) {
+        if (error instanceof BrainError && error.code === 'not-found') return `Nothing is done: ${error.message}`;
+        throw error;
+      }
     },
   };
 }
@@ -94,10 +103,27 @@ export interface LookPorts {
   readonly recalled: (about: string) => Promise<readonly MemoryItem[]>;
   readonly tell: (items: readonly ToldItem[], teller: Teller) => Promise<readonly ToldOutcome[]>;
   readonly teller: Teller;
+  readonly guide: Pick<ChooseGuideEngine, 'guideLine'>;
+}
+
+/** What is recorded as `tell` takes it, with the files that it quotes; what names a line of the guide replaces that. */
+async function statedItem(
+  { evidence, supersedes, ...item }: Stated,
+  { tree, guide }: Pick<LookPorts, 'tree' | 'guide'>,
+): Promise<ToldItem> {
+  const quotes = evidence.map(async (one) => {
+    if ('commit' in one) return one;
+    const { path, lines, quote } = one;
+    const line = lines === undefined ? null : Number.parseInt(lines, 10) || null;
+    return { path, quote, line, text: await tree.read(path) };
+  });
+  const replaced =
+    supersedes === undefined ? {} : await replacedBy(supersedes, await itemOfLine(supersedes, guide), guide);
+  return { ...item, ...replaced, evidence: await Promise.all(quotes) };
 }
 
 /** The tools of a survey's loop. */
-export function lookTools({ tree, history, recalled, tell, teller }: LookPorts): readonly LookTool[] {
+export function lookTools({ tree, history, recalled, tell, teller, guide }: LookPorts): readonly LookTool[] {
   const paths = [...tree.files].sort();
   return [
     tool('list', 'Files of the project, below a folder if one is named.', listInput, ({ under }) =>
@@ -139,19 +165,7 @@ export function lookTools({ tree, history, recalled, tell, teller }: LookPorts):
       return items.length === 0 ? 'Nothing is remembered about it.' : sent(items.map(memoryLine).join('\n'));
     }),
     tool('brain_remember', 'Records statements, each with its evidence.', recordInput, async ({ items }) => {
-      const told = await Promise.all(
-        items.map(async ({ evidence, ...item }) => ({
-          ...item,
-          evidence: await Promise.all(
-            evidence.map(async (one) => {
-              if ('commit' in one) return one;
-              const { path, lines, quote } = one;
-              const line = lines === undefined ? null : Number.parseInt(lines, 10) || null;
-              return { path, quote, line, text: await tree.read(path) };
-            }),
-          ),
-        })),
-      );
+      const told = await Promise.all(items.map((item) => statedItem(item, { tree, guide })));
       const outcomes = await tell(told, teller);
       return outcomes.map((one, n) => `${n + 1}. ${sentence(one)}`).join('\n');
     }),
@@ -170,8 +184,14 @@ const guideInput = z.object({
   try: z.boolean().default(false),
 });
 
-/** Of the step that ends a survey. */
-export const guideTool = (choices: ChooseGuideEngine): LookTool =>
+/** Of the steps that end a survey: to see the guide line by line, and to choose among its lines. */
+export const guideTools = (choices: ChooseGuideEngine): readonly LookTool[] => [
+  tool(
+    'brain_get',
+    'The guide line by line, with ids and what found no room.',
+    z.object({}),
+    async () => redact(shownGuideText(await choices.shownGuide())).text,
+  ),
   tool(
     'brain_update',
     'Chooses among the lines of the guide, beside what was chosen before, and shows what that changes.',
@@ -186,7 +206,8 @@ export const guideTool = (choices: ChooseGuideEngine): LookTool =>
       const refused = await choices.chooseGuide(edits);
       return changedGuideText(before, await choices.shownGuide(), refused);
     },
-  );
+  ),
+];
 
 /** What goes to a model: without secrets, and no more than fits. */
 const sent = (text: string): string => redact(text).text.slice(0, LIMITS.text);

@@ -201,9 +201,13 @@ function denialLost(text: string, quotes: PolarityAsked['quotes']): string | nul
 export function polarity({ text, quotes, holds }: PolarityAsked): readonly string[] {
   if (quotes.length === 0) return [];
   const lines = quotes.flatMap((quote) => quote.text.split('\n'));
-  const unborne = denials(text).find(
-    (denial) => isUnborne(denial, lines) && !holds.some((hold) => concerns(hold, denial.sentence)),
-  );
+  const all = denials(text);
+  // What a text denies but once is what a search of "no file" about the text looks for, however its sentence names it.
+  const isSearched = ({ sentence }: Denial): boolean =>
+    holds.some(
+      (hold) => concerns(hold, sentence) || (all.length === 1 && hold.quantity.kind === 'no' && concerns(hold, text)),
+    );
+  const unborne = all.find((denial) => isUnborne(denial, lines) && !isSearched(denial));
   if (unborne)
     return [`"${unborne.word}" is in no quote: quote what denies it, say it the other way round, or leave it out.`];
   if (!bears(text) && quotes.every((quote) => FORBIDS.test(quote.text)))

@@ -1,6 +1,7 @@
 /** What a survey asks, step by step, each a conversation of its own: the thin topics, or later only what is no longer sure. */
 import type { MemoryItem } from '../model/item.ts';
 import type { ModelUsage } from '../ports/language-model.ts';
+import { auditStepText } from './audit-text.ts';
 import type { ChangedFolder } from './changed-folders.ts';
 import { isThin, type TopicProgress } from './progress.ts';
 import type { SurveyRecord } from './record.ts';
@@ -14,7 +15,7 @@ export interface SurveyStep {
   /** Whether there is still something to ask, as things are by then. */
   readonly isOpen: (progress: readonly TopicProgress[]) => boolean;
   readonly text: (progress: readonly TopicProgress[], now: number) => string | Promise<string>;
-  /** Whether it is about the guide that came of the others, and may choose among its lines. */
+  /** Whether it is about the guide that came of the others, and may see and choose its lines. */
   readonly isLast?: boolean;
 }
 
@@ -24,6 +25,8 @@ const MOST_REQUESTS = 15;
 const FOLDER_REQUESTS = 8;
 /** To choose, to see what came of it, and to mend it. */
 const GUIDE_REQUESTS = 3;
+/** To look round anew, to see the guide, to look up what its lines say, to record and to choose. */
+const AUDIT_REQUESTS = 14;
 /** A request at most: the text, what was looked at, the answer. Most are half as large. */
 const TOKENS = 7_000;
 
@@ -85,6 +88,16 @@ const guideStep = (guide: () => Promise<string>): SurveyStep => ({
   isLast: true,
 });
 
+/** The guide once more, by a conversation that has not seen how it came to be. */
+const auditStep: SurveyStep = {
+  id: 'audit',
+  title: 'The guide, looked through anew',
+  requests: AUDIT_REQUESTS,
+  isOpen: (all) => all.some(({ stated }) => stated.length > 0),
+  text: () => auditStepText(),
+  isLast: true,
+};
+
 export interface PlanAsked {
   readonly progress: readonly TopicProgress[];
   readonly record: SurveyRecord | null;
@@ -108,7 +121,7 @@ export function surveyPlan({ progress, record, folders, anew, guide }: PlanAsked
   const wanted = again
     ? [...(stale.length > 0 ? [staleStep(stale.length)] : []), ...folders.map(folderStep)]
     : progress.filter((one) => all || isThin(one)).map((one) => topicStep(one, all));
-  const last = again || (wanted.length === 0 && !begun) ? [] : [guideStep(guide)];
+  const last = again || (wanted.length === 0 && !begun) ? [] : [guideStep(guide), auditStep];
   const steps = [...wanted, ...last].filter(({ id }) => begun?.done.includes(id) !== true);
   const requests = steps.reduce((sum, step) => sum + step.requests, 0);
   return {

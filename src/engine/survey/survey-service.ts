@@ -7,6 +7,7 @@ import type { ProjectHistory } from '../ports/project-history.ts';
 import type { OpenTree } from '../ports/project-tree.ts';
 import type { Refusal, Refusals } from '../ports/refusals.ts';
 import { AskedMatters } from './asked-matters.ts';
+import { auditText } from './audit-text.ts';
 import { type ChangedFolder, changedFolders } from './changed-folders.ts';
 import { surveyGaps } from './gaps.ts';
 import { shownGuideText } from './guide-lines.ts';
@@ -42,6 +43,8 @@ export interface SurveyEngine {
   knownOf(topic: TopicId): Promise<readonly string[]>;
   /** What an assistant is told that surveys the project with tools of its own. */
   surveyText(): Promise<string>;
+  /** What an assistant is told that audits the guide with fresh eyes. */
+  auditText(): Promise<string>;
   /** What a survey would ask now, and at most how much; with `anew` of everything. */
   surveyPlan(anew?: boolean): Promise<SurveyPlan>;
   /** Has a model survey the project. @throws BrainError `illegal-transition` where it is surveyed elsewhere, `not-found` without files. */
@@ -109,6 +112,7 @@ export function createSurveys(ports: ServicePorts): SurveyEngine {
       const { budget: room } = await ports.choices.shownGuide();
       return surveyText(await surveyProgress(store), { now: clock.now(), changed: folders, room });
     },
+    auditText: async () => auditText((await ports.choices.shownGuide()).budget),
     surveyPlan: async (anew = false) => planOf(await surveyRecord(store), anew),
     async survey({ anew = false, owner, where, keepAlive, ...options }) {
       if (!openTree) throw new BrainError('not-found', 'There are no files here to survey. Open a folder.');

@@ -16,7 +16,7 @@ import type { ToldOutcome } from '../telling/tell.ts';
 import type { Teller, ToldItem } from '../telling/told-item.ts';
 import type { SurveyLease } from './lease.ts';
 import type { ChooseGuideEngine } from './choose-guide.ts';
-import { guideTool, lookTools } from './looking.ts';
+import { guideTools, lookTools } from './looking.ts';
 import type { TopicProgress } from './progress.ts';
 import { recordMeta, type SurveyRecord } from './record.ts';
 import type { SurveyPlan, SurveyStep } from './steps.ts';
@@ -142,8 +142,8 @@ class Walk {
       await this.#told(items, outcomes);
       return outcomes;
     };
-    const looks = lookTools({ tree, history, recalled, tell: told, teller });
-    const tools = step.isLast === true ? [...looks, guideTool(choices)] : looks;
+    const looks = lookTools({ tree, history, recalled, tell: told, teller, guide: choices });
+    const tools = step.isLast === true ? [...looks, ...guideTools(choices)] : looks;
     const turns: ChatTurn[] = [{ role: 'user', text: await step.text(progress, clock.now()) }];
     const kept = Math.min(KEPT, (model.maxInputTokens ?? Infinity) * TOKEN * SHARE);
     for (let request = 1; request <= step.requests; request++) {

@@ -27,5 +27,11 @@ export async function survey({ stream, project }: Pick<ParticipantTurn, 'stream'
     title: l10n.t('Survey in Agent Mode'),
     arguments: [{ query: await project.engine.surveyText(), mode: 'agent', isPartialQuery: true }],
   });
+  if (progress.some(({ stated }) => stated.length > 0))
+    stream.button({
+      command: 'workbench.action.chat.open',
+      title: l10n.t('Audit in Agent Mode'),
+      arguments: [{ query: await project.engine.auditText(), mode: 'agent', isPartialQuery: true }],
+    });
   return [{ prompt: '', command: 'review', label: l10n.t('What waits for me?') }];
 }

@@ -82,9 +82,11 @@ describe('the MCP server', function () {
     assert.match((await call('brain_timeline')).text, /created by agent/);
     assert.match((await call('brain_forget', { ids: [id] })).text, /Forgot 1 item/);
     const prompts = await client.listPrompts();
-    assert.deepEqual(prompts.prompts.map(({ name }) => name).sort(), ['recall', 'save', 'survey', 'warm-up']);
+    assert.deepEqual(prompts.prompts.map(({ name }) => name).sort(), ['audit', 'recall', 'save', 'survey', 'warm-up']);
     const survey = await client.getPrompt({ name: 'survey' });
     assert.match(JSON.stringify(survey.messages), /# Survey of this project.*topic: pitfall/);
+    const audit = await client.getPrompt({ name: 'audit' });
+    assert.match(JSON.stringify(audit.messages), /# Audit of this project's guide.*Before you read the guide/);
     const recalled = await client.getPrompt({ name: 'recall', arguments: { task: 'the importer' } });
     assert.match(JSON.stringify(recalled.messages), /import\.ts/);
     const { contents } = await client.readResource({ uri: 'project-brain://brain' });

@@ -6,7 +6,7 @@ import { TOPICS } from '../../../src/engine/survey/plan.ts';
 import { surveyText } from '../../../src/engine/survey/survey-text.ts';
 import { makeItem } from '../../support/make.ts';
 
-const MOST_TOKENS = 4_000;
+const MOST_TOKENS = 4_100;
 
 const textOf = (read: readonly MemoryItem[] = []): string =>
   surveyText(

@@ -285,9 +285,56 @@ describe('a survey walked by a model', () => {
     const { estimate, steps } = await engine.surveyPlan();
     const report = await survey(engine, endless, { limits: { requests: 1_000, tokens: 100_000_000 } });
     // Where nothing was stated there is nothing to choose from.
-    const choosing = steps.find(({ id }) => id === 'guide')?.requests ?? 0;
-    assert.deepEqual([report.stopped, report.usage.requests], [null, estimate.requests - choosing]);
-    assert.equal(choosing, 3);
+    const last = steps.slice(-2).map(({ id, requests }) => ({ id, requests }));
+    assert.deepEqual(last, [
+      { id: 'guide', requests: 3 },
+      { id: 'audit', requests: 14 },
+    ]);
+    assert.deepEqual([report.stopped, report.usage.requests], [null, estimate.requests - 17]);
+  });
+});
+
+describe('the audit that ends a survey', () => {
+  it('is a conversation that has seen nothing, sees the guide by a tool, and mends it', async () => {
+    const engine = world().engine();
+    const surveyed = scriptedChat(about('pitfall'), [call('brain_remember', lock())]);
+    const opened: string[] = [];
+    const seen: string[] = [];
+    const model: ChatModel = {
+      id: 'auditing',
+      answer(turns, ...others) {
+        const first = turns[0]?.text ?? '';
+        if (turns.length === 1) opened.push(first.split('\n')[0] ?? '');
+        if (!first.startsWith('# Audit')) return surveyed.answer(turns, ...others);
+        seen.push(turns.at(-1)?.text ?? '');
+        const [line = ''] = /^[0-9a-f]{6}(?= pitfall)/m.exec(turns.at(-1)?.text ?? '') ?? [];
+        const better = lock('Two windows share the file of `openStore`: take the lock before the first read.').items;
+        const mended = better.map((item) => ({ ...item, supersedes: line }));
+        const unknown = better.map((item) => ({ ...item, supersedes: 'ffffff' }));
+        const steps = [
+          call('brain_get', {}),
+          call('brain_remember', { items: mended }),
+          call('brain_remember', { items: unknown }),
+        ];
+        return Promise.resolve(steps[turns.filter(({ role }) => role === 'assistant').length] ?? DONE);
+      },
+    };
+    const report = await survey(engine, model);
+    assert.equal(report.stopped, null);
+    assert.equal(opened.at(-1), "# Audit of this project's guide");
+    assert.doesNotMatch(seen[0] ?? '', /openStore/, 'it begins without the guide');
+    assert.match(seen[1] ?? '', /^[0-9a-f]{6} pitfall .*openStore/m);
+    const document = await guide(engine);
+    assert.match(seen[2] ?? '', /^1\. Kept as/);
+    assert.equal(seen[3], 'Nothing is done: There is no line ffffff now.');
+    assert.match(document, /Two windows share the file of `openStore`/);
+    assert.doesNotMatch(document, /needs the lock/);
+  });
+
+  it('is left out where nothing was stated', async () => {
+    const model = scriptedChat('', []);
+    await survey(world().engine(), model);
+    assert.ok(model.sent.every((turns) => !(turns[0]?.text ?? '').startsWith('# Audit')));
   });
 });
 
