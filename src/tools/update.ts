@@ -200,6 +200,10 @@ export const brainUpdate = defineTool({
       requireWritable(context.project);
       return chooseLines(context.project.engine, asked, asked.maxTokens);
     }
+    if (asked.try === true)
+      throw new BrainError('invalid-input', 'Only a choice of the guide can be tried. Nothing was changed.', {
+        field: 'try',
+      });
     const found = await findItem(context, needed(asked.id, 'id', asked.action));
     requireWritable(found.memory);
     const answer = await ACTIONS[asked.action](context, found, asked);

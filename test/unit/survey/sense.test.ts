@@ -69,6 +69,7 @@ describe('the sense of a statement', () => {
     ['The ledger must not depend on `tides`.', 'run: "! (cargo tree -p ledger -i tides)"'],
     ['The notices come from `noopNotices`, a no-op that tests pass.', 'export const noopNotices = {};'],
     ['Register it with `.on::<RETRY, …>` or `NO_RETRY`.', '.on::<RETRY, Open>(open)'],
+    ['Its globs hold the source, not tests.', "  - 'packages/core/**'\n  - '!**/*.test.ts'"],
     ['Subjects are plain past tense without a prefix (`Fixed …`) and short.', 'Fixed the importer'],
   ] as const)
     it(`takes what denies: ${text}`, () => assert.deepEqual(asked(text, 'src/store/open.ts', quote), []));
@@ -82,6 +83,18 @@ describe('the sense of a statement', () => {
       });
     assert.deepEqual(search('@testing-library'), []);
     assert.match(search('@tides/ledger')[0] ?? '', /"not" is in no quote/);
+  });
+
+  it('takes a search for the one thing that is denied, however its clause names it', () => {
+    const search = (text: string): readonly string[] =>
+      senseRefusals({
+        ...{ text, files },
+        quotes: [{ path: 'src/store/open.ts', text: 'test: run the suite of the viewer' }],
+        holds: [parseHold('no file under .github contains "@tides/viewer"')],
+      });
+    assert.deepEqual(search('The suite of `@tides/viewer` is yours to run: no workflow runs it.'), []);
+    const two = 'The suite of `@tides/viewer` is yours to run: no workflow runs it. Its screens are not drawn.';
+    assert.match(search(two)[0] ?? '', /is in no quote/);
   });
 
   it('takes no option for one that a command goes without where the quote has it, or shows no command', () => {

@@ -297,6 +297,16 @@ describe('brain_update', () => {
     assert.equal(world.asked.length, 2);
   });
 
+  it('changes nothing where a choice is tried that is none', async () => {
+    const world = toolWorld();
+    const id = await world.remember('Deployments are made from tags that begin with v.');
+    const by = await world.remember('Deployments are started by hand in the pipeline view.');
+    const { text, isError } = await world.run('brain_update', { id, action: 'supersede', by, try: true });
+    assert.equal(isError, true);
+    assert.match(text, /Only a choice of the guide can be tried\. Nothing was changed\./);
+    assert.equal((await item(world, id)).supersededBy, null);
+  });
+
   it('reinforces with words of files, weighs, supersedes and resolves', async () => {
     const world = toolWorld();
     world.files.set('ci.yml', 'on:\n  push:\n    tags: ["v*"]\n');
