@@ -16,6 +16,8 @@ import { undoAll } from './lifecycle/undo/undo-all.ts';
 import { changedSince } from './lifecycle/timeline/changed-since.ts';
 import { timeline } from './lifecycle/timeline/timeline.ts';
 import { recheckTodos } from './lifecycle/recheck/todos.ts';
+import { BrainError } from './model/errors.ts';
+import { askedOf } from './telling/asked.ts';
 import { storeRemembered } from './lifecycle/person/store-remembered.ts';
 import type { Engine } from './engine-api.ts';
 import type { EnginePorts } from './engine-ports.ts';
@@ -186,6 +188,13 @@ export function createEngine(ports: EnginePorts): Engine {
     forgetSource: (source) => permanentErasure.forgetSource(source),
     excluded: (exclusion) => permanentErasure.excluded(exclusion),
     forgetExcludedForGood: (exclusion) => permanentErasure.forgetExcludedForGood(exclusion),
+    setAsked: async (itemId, asked, by) => {
+      const kept = askedOf(asked);
+      if (kept) return lifecycle.setAsked(itemId, kept, by);
+      throw new BrainError('invalid-input', 'None of that is how somebody would ask for it: nothing was changed.', {
+        field: 'asked',
+      });
+    },
     setDelivery: (itemIds, delivery, by) => lifecycle.setDelivery(itemIds, delivery, by),
     setScope: (itemIds, scope) => lifecycle.setScope(itemIds, scope),
     setWeight: (itemIds, weight, by) => lifecycle.setWeight(itemIds, weight, by),

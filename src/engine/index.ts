@@ -75,6 +75,7 @@ export { FORGETTINGS } from './lifecycle/item-lifecycle.ts';
 export { SUPPRESSION_MODES, type SuppressionMode, type TakenOut } from './derived/forgotten/suppressions.ts';
 export type { NamedRelation } from './relations/named-relation.ts';
 export { CONFLICT_RESOLUTIONS, type ConflictResolution } from './lifecycle/admission/merge-decision.ts';
+export { isOpenToAgents } from './brain/guide/choice.ts';
 export { isAgentsDraft } from './telling/tell.ts';
 export { MOST_HOLDS, MOST_QUOTES, type ToldItem } from './telling/told-item.ts';
 export { TOPIC_IDS, TOPICS } from './survey/plan.ts';

@@ -6,6 +6,7 @@ import {
   CONFLICT_RESOLUTIONS,
   expiryOf,
   isAgentsDraft,
+  isOpenToAgents,
   ITEM_LIMITS,
   type ItemEdit,
   type MemoryItem,
@@ -84,6 +85,10 @@ async function edit(context: ToolContext, found: Found, asked: Input): Promise<T
   const fields = fieldsOf(asked, context.now());
   const edited: ItemEdit = { ...given({ title, facts, rationale, impact }), ...fields };
   if (Object.keys(edited).length === 0) needed(undefined, 'facts" or "title', 'edit');
+  if (Object.keys(edited).join() === 'asked' && fields.asked?.length && isOpenToAgents(item)) {
+    await memory.engine.setAsked(item.itemId, fields.asked, 'agent');
+    return done(`${item.itemId} is found by that now.`, found);
+  }
   const isFree = isAgentsDraft(item) || (context.approval === 'all' && item.approvedBy !== 'person');
   const answer = isFree
     ? 'nobody'

@@ -57,6 +57,8 @@ export interface LifecycleEngine {
   forget(itemIds: readonly string[], how: Forgetting, by?: Changer): Promise<readonly MemoryEvent[]>;
   /** Items that were forgotten or archived are as they were before. The changes made, for `undo`. */
   bringBackItems(itemIds: readonly string[]): Promise<readonly MemoryEvent[]>;
+  /** Says how an item is asked for, in place of what was said of that before. The changes made, for `undo`. */
+  setAsked(itemId: string, asked: readonly string[], by: Changer): Promise<readonly MemoryEvent[]>;
   /**
    * Pins items to the brain (`bootstrap`), says that they are not worth a line of the guide (`when-asked`), or takes either
    * back (`on-demand`). The changes made, for `undo`.
@@ -214,6 +216,18 @@ export class ItemLifecycle implements LifecycleEngine {
     return this.#changeEach(
       itemIds,
       (item) => (item.weight === weight ? undefined : { item: touched(item, { weight }), action: 'updated', reason }),
+      by,
+    );
+  }
+
+  setAsked(itemId: string, asked: readonly string[], by: Changer): Promise<readonly MemoryEvent[]> {
+    const reason = 'how it is asked for';
+    return this.#changeEach(
+      [itemId],
+      (item) =>
+        JSON.stringify(item.asked ?? []) === JSON.stringify(asked)
+          ? undefined
+          : { item: touched(item, { asked: [...asked] }), action: 'updated', reason },
       by,
     );
   }

@@ -8,27 +8,31 @@ const topics = TOPICS.map(({ id, title, keep }) => `- ${title} (topic: ${id}): $
 interface Auditor {
   /** What to do with a wrong line for which there is nothing to say instead. */
   readonly takeOut: string;
+  /** How it sees whether memory answers whoever works there; empty where it has no tool for that. */
+  readonly ask: string;
   readonly end: string;
 }
 
 const AGENT: Auditor = {
   takeOut: '`brain_forget` `{"ids": ["…"], "how": "invalidate"}`',
+  ask: `
+Then ask, as a developer would who knows none of its names, for what your tasks need: \`brain_recall\` \`{"task": "…", "maxTokens": 1000}\`. Where the answer lacks what is recorded, give that item another \`asked\` (\`brain_update\` \`{"id": "…", "action": "edit", "asked": ["…"]}\`, all that it is to have); where nothing is recorded, record it, though the guide has no room.`,
   end: 'Say at the end, in a few lines, what you changed and what is still missing.\nOn a terminal each tool is `project-brain tool NAME FOLDER --input -`, with JSON on standard input.',
 };
 /** A model that walks the survey has no other tools than those that look, record and choose. */
-const WALKED: Auditor = { takeOut: 'leave it out', end: 'Say "done" when the guide is as it should be.' };
+const WALKED: Auditor = { takeOut: 'leave it out', ask: '', end: 'Say "done" when the guide is as it should be.' };
 
-const text = (room: number, { takeOut, end }: Auditor): string => `# Audit of this project's guide
+const text = (room: number, { takeOut, ask, end }: Auditor): string => `# Audit of this project's guide
 
 Somebody surveyed this project, and the best ${room} tokens of what they found are the guide: the lines that every assistant reads here before every task. You have not seen the project before, and so you see what they no longer do: what is missing, wrong, said twice, or not worth its place. Make it the guide that its maintainer would sign. Judge by the files alone.
 
 ## 1. Before you read the guide
-Look round by yourself, some 15 to 20 looks: the tree, the read-me, every page for contributors and the pages that they lead to, workflows, manifests, settings of linter, tests and types, the last 30 commits, three tests and their helpers, the heads of the types that most files import. Write down (in your notes, not with the tools) the 40 things that its maintainer would tell an assistant, one short bullet each with the file that shows it: what most tasks need before what one needs, what has to be done before what describes. Then take six tasks that come there every week (mend a bug in the largest part, add one more of what there are many of, add a setting or an option, write a test, change what users see, get the change in), and write down what one would do wrong, or not find, who has only the tree.
+Look round by yourself, some 15 to 20 looks: the tree, the read-me, every page for contributors and the pages that they lead to, policies, workflows, manifests, settings of linter, tests and types, the last 30 commits, three tests and their helpers, the heads of the types that most files import. Then write out, in a message or in notes outside the project, the 40 things that its maintainer would tell an assistant, one short bullet each with the file that shows it: what most tasks need before what one needs, what has to be done before what describes. Add six tasks that come there every week (mend a bug in the largest part, add one more of what there are many of, add a setting or an option, write a test, change what users see, get the change in), each with what one would do wrong, or not find, who has only the tree. Without this list an audit finds nothing that is missing: do not call \`brain_get\` before it is written.
 
 ## 2. Hold the guide against it
 See it with \`brain_get\` \`{"as": "lines"}\` (what an answer cannot hold goes on with \`offset\`), with what found no room. Write down in your notes:
 - For each of your bullets: the line that tells all of it; or part of it, and which part is missing; or none.
-- For each line that is told, with the places open that it speaks of: is it **right**? Not where a file does otherwise, a condition or an exception beside it is left out, it is told of all and holds for some, it is an older state, or it can be read in two ways. Search for the file that refutes it; do not take its word, nor that of a comment.
+- For each line that is told, with the places open that it speaks of: is it **right**? Not where a file does otherwise, a condition or an exception beside it is left out, it is told of all and holds for some, it is an older state, or it can be read in two ways. Where it speaks of a kind (a tool, tests of the CLI, settings, each package), list the members and count those that do otherwise; where it says by what something is done, search for who does it another way; where it lists, look for one more entry; where it is a page's word on the code, look whether the code keeps it. Do not take its word, nor that of a comment.
 - Is it **worth** its place: would a senior developer of this project spend room on it in a text that is read at every turn (2), is it only true (1), or does it help nobody (0)? A line that describes and changes nothing that one does is 1.
 - Does **another line say it**, in whole or the better half of it? Compare each with all others on the same thing, also across sections: commands in rules, the form of tests in conventions and commands, a pitfall that denies what a rule asks, a package that the stack names.
 
@@ -40,7 +44,8 @@ See it with \`brain_get\` \`{"as": "lines"}\` (what an answer cannot hold goes o
 - Worth 1 or 0: leave out, the least first, as what you add needs room; all of 0.
 Then see the lines again and ${GUIDE_STEP}
 
-When the guide is as it should be, read it once more from the top as an assistant would that has only it, and mend what you stumble over.
+## 4. Once more, line by line
+Take every line that is told now, your own as well, and note for each the one search or place that would refute it, and what it showed. Lines that you have not held against anything so far are the ones that are wrong. Mend them as above.${ask}
 
 ${WORTH_RECORDING}
 

@@ -143,9 +143,9 @@ export const withEdits = ({ edits }: GuideChoice, wordings: Wordings): Wordings 
         order: wordings.order,
       };
 
-/** Whether anybody but a person may leave a line out: not where it is a person's word, or they approved or pinned it. */
-export const isOpenToChoice = ({ item, others = [] }: Unit): boolean =>
-  [item, ...others].every(
-    ({ origin, provenance, approvedBy, delivery }) =>
-      origin !== 'manual' && provenance !== 'own' && approvedBy !== 'person' && delivery !== 'bootstrap',
-  );
+/** Not a person's word, nor approved or pinned by one: assistants may say how it is told and found. */
+export const isOpenToAgents = ({ origin, provenance, approvedBy, delivery }: MemoryItem): boolean =>
+  origin !== 'manual' && provenance !== 'own' && approvedBy !== 'person' && delivery !== 'bootstrap';
+
+/** Whether anybody but a person may leave a line out. */
+export const isOpenToChoice = ({ item, others = [] }: Unit): boolean => [item, ...others].every(isOpenToAgents);
