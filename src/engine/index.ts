@@ -81,6 +81,7 @@ export { MOST_HOLDS, MOST_QUOTES, type ToldItem } from './telling/told-item.ts';
 export { TOPIC_IDS, TOPICS } from './survey/plan.ts';
 export type { SurveyReport, SurveyStand } from './survey/walk.ts';
 export type { SurveyPlan } from './survey/steps.ts';
+export { listingsText } from './survey/listed-elsewhere.ts';
 export { itemOfLine, replacedBy } from './survey/line-id.ts';
 export type { SurveyRecord } from './survey/record.ts';
 export type { Refusal, Refusals } from './ports/refusals.ts';

@@ -1,5 +1,5 @@
 /** What became of things that an assistant wanted remembered, each with the ways out. */
-import type { Engine } from '../engine/index.ts';
+import { type Engine, listingsText } from '../engine/index.ts';
 import type { ToolAnswer } from './tool.ts';
 import { REVIEW, stateWords } from './words.ts';
 
@@ -13,7 +13,7 @@ const begun = (text: string): string => {
   return line.length <= BEGINNING ? line : `${line.slice(0, BEGINNING).trimEnd()}…`;
 };
 
-function sentence({ outcome, item, reason, warning, leftBehind = [], nearly = [] }: Outcome): string {
+function sentence({ outcome, item, reason, warning, leftBehind = [], nearly = [], listedIn = [] }: Outcome): string {
   if (outcome === 'rejected' || !item) return `Refused: ${reason ?? 'it holds nothing to remember.'}`;
   const { itemId, title, approval, status, reviewReason, expiresAt } = item;
   if (outcome === 'known') {
@@ -32,7 +32,7 @@ function sentence({ outcome, item, reason, warning, leftBehind = [], nearly = []
     return `Remembered as ${itemId}, a draft${reviewReason === null ? '' : `: ${reviewReason}`}. ${REVIEW}.`;
   const until = expiresAt === null ? '' : ` until ${expiresAt.slice(0, 10)}`;
   const lost = leftBehind.map((one) => `"${one}"`).join(' ');
-  return `Remembered as ${itemId}, approved${until}.${lost === '' ? '' : ` What it replaced also said: ${lost} Record what of that is still so.`}${twins(itemId, nearly)}`;
+  return `Remembered as ${itemId}, approved${until}.${lost === '' ? '' : ` What it replaced also said: ${lost} Record what of that is still so.`}${twins(itemId, nearly)}${listingsText(listedIn)}`;
 }
 
 /** What says nearly the same, and the ways out. */

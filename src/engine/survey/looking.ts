@@ -6,11 +6,11 @@ import type { MemoryItem } from '../model/item.ts';
 import type { ChatTool } from '../ports/chat-model.ts';
 import type { CommitWords, ProjectHistory } from '../ports/project-history.ts';
 import type { ProjectTree } from '../ports/project-tree.ts';
-import type { Teller, ToldItem } from '../telling/told-item.ts';
-import type { ToldOutcome } from '../telling/tell.ts';
+import type { Teller, ToldItem, ToldOutcome } from '../telling/told-item.ts';
 import type { ChooseGuideEngine } from './choose-guide.ts';
 import { changedGuideText, shownGuideText } from './guide-lines.ts';
 import { itemOfLine, replacedBy } from './line-id.ts';
+import { listingsText } from './listed-elsewhere.ts';
 import { TOPIC_IDS } from './plan.ts';
 
 /** Of one answer, in characters, lines, paths and hits. */
@@ -220,8 +220,8 @@ const commitLine = ({ sha, at, author, message }: CommitWords): string =>
 const memoryLine = ({ itemId, status, facts }: MemoryItem): string =>
   `${itemId}${status === 'active' ? '' : ` (${status})`}: ${oneLine(facts)}`;
 
-function sentence({ outcome, item, reason }: ToldOutcome): string {
+function sentence({ outcome, item, reason, listedIn = [] }: ToldOutcome): string {
   if (outcome === 'rejected' || !item) return `Refused: ${reason ?? ''}`;
   if (outcome === 'known') return `Known already as ${item.itemId}.`;
-  return `Kept as ${item.itemId}, ${item.approval === 'approved' ? 'approved' : `a draft: ${item.reviewReason ?? ''}`}.`;
+  return `Kept as ${item.itemId}, ${item.approval === 'approved' ? 'approved' : `a draft: ${item.reviewReason ?? ''}`}.${listingsText(listedIn)}`;
 }

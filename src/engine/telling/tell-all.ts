@@ -2,13 +2,26 @@
 import type { EnginePorts } from '../engine-ports.ts';
 import type { SimilarItemIndex } from '../lifecycle/admission/similar-item-index.ts';
 import { StatementCheck } from '../survey/check.ts';
+import { listedElsewhere } from '../survey/listed-elsewhere.ts';
 import { noteCovers, noteSaidBetter } from '../survey/said-better.ts';
-import { tellOne, type ToldOutcome } from './tell.ts';
-import type { Teller, ToldItem } from './told-item.ts';
+import { tellOne } from './tell.ts';
+import type { Teller, ToldItem, ToldOutcome } from './told-item.ts';
 
 interface TellAllPorts extends EnginePorts {
   readonly similarItems: SimilarItemIndex;
   readonly supersede: (olderId: string, newerId: string) => Promise<unknown>;
+}
+
+/** A recipe that was taken, with the files that it may have left out. */
+async function withListings(
+  outcome: ToldOutcome,
+  { topic }: ToldItem,
+  { openTree, pacer }: TellAllPorts,
+): Promise<ToldOutcome> {
+  const { item } = outcome;
+  if (topic !== 'recipe' || outcome.outcome !== 'created' || !item || !openTree) return outcome;
+  const listedIn = await listedElsewhere(`${item.title}\n${item.facts}`, await openTree(), pacer);
+  return listedIn.length === 0 ? outcome : { ...outcome, listedIn };
 }
 
 /** The files are opened once for all of them, and only where a statement is to be held against them. */
@@ -23,7 +36,8 @@ export async function tellAll(
     openTree ? new StatementCheck(await openTree(), pacer, checkOptions?.()) : null;
   const check = (): Promise<StatementCheck | null> => (opening ??= open());
   const outcomes: ToldOutcome[] = [];
-  for (const told of items) outcomes.push(await tellOne(told, teller, { ...ports, check }));
+  for (const told of items)
+    outcomes.push(await withListings(await tellOne(told, teller, { ...ports, check }), told, ports));
   const made = outcomes.flatMap(({ outcome, item }) => (outcome === 'created' && item ? [item] : []));
   await noteSaidBetter(
     made.filter(({ approval, provenance }) => approval === 'approved' && provenance === 'project'),

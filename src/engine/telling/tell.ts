@@ -12,7 +12,7 @@ import { record } from '../lifecycle/person/approval.ts';
 import { remembered } from '../lifecycle/person/remember.ts';
 import { type Judged, storeRemembered } from '../lifecycle/person/store-remembered.ts';
 import { noteModelConflicts } from '../lifecycle/admission/model-conflicts.ts';
-import { CONFLICT_RESOLUTIONS, type Warning } from '../lifecycle/admission/merge-decision.ts';
+import { CONFLICT_RESOLUTIONS } from '../lifecycle/admission/merge-decision.ts';
 import type { SimilarItemIndex } from '../lifecycle/admission/similar-item-index.ts';
 import { initialApproval } from '../lifecycle/admission/trust.ts';
 import { candidateOf, importLine } from '../transfer/import-line.ts';
@@ -32,25 +32,11 @@ import {
   requireLimits,
   type Teller,
   type ToldItem,
+  type ToldOutcome,
 } from './told-item.ts';
 import { underTopic } from './under-topic.ts';
 
 /** What became of one of them. */
-export interface ToldOutcome {
-  /** `known`: it is remembered already, by the item named. */
-  readonly outcome: 'created' | 'known' | 'rejected';
-  /** The item as it stands now; null where it was refused. */
-  readonly item: MemoryItem | null;
-  /** Why it was refused. */
-  readonly reason?: string;
-  /** What it contradicts, or is to replace: then it waits in review. */
-  readonly warning?: Warning;
-  /** What the item said whose place it took, and it does not. */
-  readonly leftBehind?: readonly string[];
-  /** What says nearly the same already. */
-  readonly nearly?: readonly MemoryItem[];
-}
-
 interface TellPorts {
   readonly store: MemoryStore;
   readonly clock: Clock;

@@ -1,11 +1,13 @@
 /** What an assistant may say when it asks to remember something, and the words of files that it brings as evidence. */
 import { findQuote } from '../enrichment/evidence-check.ts';
 import type { ToldRecord } from '../intake/source-record.ts';
+import type { Warning } from '../lifecycle/admission/merge-decision.ts';
 import type { ApprovalMode } from '../lifecycle/admission/trust.ts';
 import { BrainError } from '../model/errors.ts';
 import { EVIDENCE_LIMITS } from '../model/evidence.ts';
-import type { Scope } from '../model/item.ts';
+import type { MemoryItem, Scope } from '../model/item.ts';
 import type { ProjectHistory } from '../ports/project-history.ts';
+import type { Listing } from '../survey/listed-elsewhere.ts';
 import type { TopicId } from '../survey/plan.ts';
 
 /** Words that are said to stand in a file. */
@@ -186,4 +188,22 @@ export function foundQuotes(quotes: readonly ToldQuote[]): ToldRecord['quotes'] 
     }
     return { path, startLine: lineAt(text, range.start), text: text.slice(range.start, range.end) };
   });
+}
+
+/** What became of it. */
+export interface ToldOutcome {
+  /** `known`: it is remembered already, by the item named. */
+  readonly outcome: 'created' | 'known' | 'rejected';
+  /** The item as it stands now; null where it was refused. */
+  readonly item: MemoryItem | null;
+  /** Why it was refused. */
+  readonly reason?: string;
+  /** What it contradicts, or is to replace: then it waits in review. */
+  readonly warning?: Warning;
+  /** What the item said whose place it took, and it does not. */
+  readonly leftBehind?: readonly string[];
+  /** What says nearly the same already. */
+  readonly nearly?: readonly MemoryItem[];
+  /** Of a recipe: files that name nearly all of the kind that it adds to, and that it does not name. */
+  readonly listedIn?: readonly Listing[];
 }

@@ -177,6 +177,27 @@ describe('choosing what the guide tells', () => {
     assert.deepEqual(await order(), [names, lock, dates, unlock]);
   });
 
+  it('leaves what is free to the line that waits for it, and fills it with nothing that nobody named', async () => {
+    const long = (n: number): string =>
+      `Part ${n} of \`src/part-${n}.ts\` ${'must not read what another part wrote, and '.repeat(19)}waits.`;
+    const many = Array.from({ length: 10 }, (_, n) => stated(n, long(n), { type: 'fact' }));
+    const short = Array.from({ length: 12 }, (_, n) => stated(40 + n, `Rows of \`src/row-${n}.ts\` are never sorted.`));
+    const w = await world([...many, ...short]);
+    const named = async (): Promise<readonly Line[]> => {
+      const { structured } = await w.run('brain_get', { as: 'lines' });
+      const all = [structured['told'], structured['untold']].flat() as readonly Line[];
+      return all.filter(({ text }) => text.startsWith('Part'));
+    };
+    const wanted = await named();
+    assert.equal(wanted.length, 10);
+    const answer = await choose(w, { tell: wanted.map(({ id }) => id) });
+    assert.match(answer, /finds no room: it takes \d+ tokens, \d+ are left/);
+    assert.doesNotMatch(await guide(w), /never sorted/);
+    const waiting = (await named()).filter(({ id }) => answer.includes(`${id} finds no room`));
+    await choose(w, { leaveOut: waiting.map(({ id }) => id) });
+    assert.match(await guide(w), /never sorted/, 'where none waits, the rest is told');
+  });
+
   it('tells what was left out again by the id of its line', async () => {
     const w = await world([stated(1, LOCK), stated(2, DATES), stated(3, NAMES)]);
     const [lock, dates] = [await idOf(w, LOCK), await idOf(w, DATES)];

@@ -1,6 +1,6 @@
 /** An assistant surveys a real repository: what the files bear out is in the guide, and goes when they do not any more. */
 import assert from 'node:assert/strict';
-import { rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ProjectMemory } from '../../../src/project/project-memory-api.ts';
 import { runTool } from '../../../src/tools/all-tools.ts';
@@ -128,6 +128,23 @@ describe('a surveyed project', () => {
     const facts = '1. Open it in `src/core/store.ts` by `openStore`.\n2) Take the `lock` there before the first read.';
     await record([{ ...lock, topic: 'recipe', title: 'To open a store', facts }]);
     assert.match(await guide(), /- To open a store\n {2}- Open it in[^\n]*\n {2}- Take the `lock`/);
+  });
+
+  it('says of a recipe where else nearly all of its kind stand', async () => {
+    const names = ['publish', 'export', 'watch', 'migrate', 'rename', 'graph'];
+    mkdirSync(join(root, 'src/commands'));
+    for (const name of names) writeFileSync(join(root, `src/commands/${name}.ts`), 'export {};\n');
+    writeFileSync(join(root, 'src/known.ts'), `export const KNOWN = ${JSON.stringify(names)};\n`);
+    git(root, 'add', '.');
+    git(root, 'commit', '-qm', 'Add commands');
+    const facts = 'Write `src/commands/<name>.ts`.\nOpen the store there by `openStore`, which takes the lock.';
+    const recipe = { ...lock, topic: 'recipe', title: 'To add a command', facts };
+    assert.match(
+      await record([recipe]),
+      /Remembered as \w+, approved\.[^\n]* Nearly all of that kind stand in `src\/known\.ts` \(6 of 6\), too: /,
+    );
+    const whole = { ...recipe, title: 'To add another command', facts: `${facts}\nEnter it in \`src/known.ts\`.` };
+    assert.doesNotMatch(await record([whole]), /of that kind stand/);
   });
 
   it('says which statements the guide does not tell though it has room, and why', async () => {

@@ -115,10 +115,14 @@ export function select(
   const plain = units.filter(isPlain);
   const left = isChosenFrom ? afterChoice(units) : [];
   const kept = isChosenFrom ? keptBeside(all, chosen, budget * READ_SHARE - readLeft, tokenizer) : [];
-  for (const unit of chosen.length + onTop.length === 0
-    ? []
-    : [...firsts, ...kept, ...chosen, ...onTop, ...plain, ...left])
-    if (!taken.has(unit) && guideBudget.take(unit, guideBudget.left) > 0) taken.add(unit);
+  const takeAll = (some: readonly Unit[]): void => {
+    for (const unit of some) if (!taken.has(unit) && guideBudget.take(unit, guideBudget.left) > 0) taken.add(unit);
+  };
+  if (chosen.length + onTop.length > 0) takeAll([...firsts, ...kept, ...chosen, ...onTop, ...plain]);
+  // A line that was named and finds no room waits for some: nothing that nobody named takes what is left.
+  if (isChosenFrom && chosen.some((unit) => !taken.has(unit)))
+    return { units: inOrder([...taken]), budget: guideBudget };
+  takeAll(left);
   const rooms = roomsOf(units, budget, tokenizer);
   const plainFirst = [...plain, ...units.filter((unit) => !isPlain(unit))];
   for (const { kind } of GUIDE_SECTIONS) {
@@ -132,9 +136,7 @@ export function select(
       taken.add(unit);
     }
   }
-  for (const unit of units) {
-    // News never take more than their share.
-    if (unit.kind !== 'now' && !taken.has(unit) && guideBudget.take(unit, guideBudget.left) > 0) taken.add(unit);
-  }
+  // News never take more than their share.
+  takeAll(units.filter(({ kind }) => kind !== 'now'));
   return { units: inOrder([...taken]), budget: guideBudget };
 }
