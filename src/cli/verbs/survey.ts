@@ -1,6 +1,6 @@
 /** `survey`: what an assistant needs that surveys the project; with a model of the user's own, the survey itself. */
 import { randomUUID } from 'node:crypto';
-import { count } from '../../engine/index.ts';
+import { BrainError, count } from '../../engine/index.ts';
 import { namedModel } from '../../models/named-model.ts';
 import type { Session } from './session.ts';
 
@@ -13,6 +13,10 @@ const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 /** The memory of the folder is up to date. */
 export async function survey(session: Session): Promise<void> {
   const { memory, args, print } = session;
+  if (args.audit && args.model !== undefined) {
+    const message = 'With --model the audit is the last step of the survey by itself. Leave out --audit.';
+    throw new BrainError('invalid-input', message, { field: 'audit' });
+  }
   if (args.model !== undefined) return walked(session, args.model);
   const text = await (args.audit ? memory.engine.auditText() : memory.engine.surveyText());
   if (!args.json) return print(`${text}\n`);

@@ -30,6 +30,18 @@ const rememberedBy =
   async (text: string, ...more: string[]): Promise<string> =>
     (parsed(await run('remember', text, ...more, '--json')) as { itemId: string }).itemId;
 
+describe('survey', () => {
+  it('prints what a surveyor needs, or with --audit an auditor who has not seen the survey', async () => {
+    const here = place(makeRepository([{ message: 'feat: read bank statements', files: { 'a.ts': 'a' } }]));
+    assert.match((await here.run('survey')).stdout, /^# Survey of this project[^]*topic: pitfall/);
+    const { text } = parsed(await here.run('survey', '--audit', '--json')) as { text: string };
+    assert.match(text, /^# Audit of this project's guide[^]*topic: pitfall[^]*project-brain tool NAME FOLDER/);
+    const both = await here.run('survey', '--audit', '--model', 'ollama:qwen3');
+    assert.match(both.stderr, /the audit is the last step of the survey by itself/);
+    assert.notEqual(both.code, 0);
+  });
+});
+
 describe('status and doctor', () => {
   it('say how things stand, and what to do', async () => {
     const here = place(makeRepository([{ message: 'feat: read bank statements', files: { 'a.ts': 'a' } }]));

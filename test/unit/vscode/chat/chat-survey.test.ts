@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import type * as vscode from 'vscode';
 import { survey } from '../../../../src/vscode/chat/survey.ts';
 import type { ParticipantTurn } from '../../../../src/vscode/chat/turn.ts';
-import { EPOCH } from '../../../support/make.ts';
+import { EPOCH, makeItem } from '../../../support/make.ts';
 import { newMemory } from '../../../support/memory.ts';
 
 describe('@brain /survey', () => {
@@ -24,5 +24,18 @@ describe('@brain /survey', () => {
     const [asked] = buttons[1]?.arguments as [{ query: string; mode: string; isPartialQuery: boolean }];
     assert.deepEqual([asked.mode, asked.isPartialQuery], ['agent', true]);
     assert.match(asked.query, /# Survey of this project[^]*topic: pitfall/);
+    assert.equal(buttons.length, 2, 'nothing is surveyed that could be audited');
+  });
+
+  it('offers the audit of the guide once something is stated', async () => {
+    const buttons: vscode.Command[] = [];
+    const stream = { markdown: () => undefined, button: (button: vscode.Command) => buttons.push(button) };
+    const { engine, store } = newMemory(EPOCH);
+    await store.write({ items: [makeItem(1, { origin: 'agent', tags: ['pitfall'], type: 'learned-pattern' })] });
+    const turn = { stream, project: { engine, folder: { name: 'ledger' } } } as unknown as ParticipantTurn;
+    await survey(turn);
+    const [audit] = buttons.at(-1)?.arguments as [{ query: string; mode: string; isPartialQuery: boolean }];
+    assert.deepEqual([audit.mode, audit.isPartialQuery], ['agent', true]);
+    assert.match(audit.query, /^# Audit of this project's guide/);
   });
 });
