@@ -87,7 +87,11 @@ async function edit(context: ToolContext, found: Found, asked: Input): Promise<T
   if (Object.keys(edited).length === 0) needed(undefined, 'facts" or "title', 'edit');
   if (Object.keys(edited).join() === 'asked' && fields.asked?.length && isOpenToAgents(item)) {
     await memory.engine.setAsked(item.itemId, fields.asked, 'agent');
-    return done(`${item.itemId} is found by that now.`, found);
+    const { asked: kept = [] } = (await memory.engine.details(item.itemId)).item;
+    const left = fields.asked.length - kept.length;
+    const lost =
+      left > 0 ? ` ${left} of these ${left === 1 ? 'is' : 'are'} left out: too long, twice, or an order.` : '';
+    return done(`${item.itemId} is found by that now.${lost}`, found);
   }
   const isFree = isAgentsDraft(item) || (context.approval === 'all' && item.approvedBy !== 'person');
   const answer = isFree
