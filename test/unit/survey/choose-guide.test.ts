@@ -182,7 +182,8 @@ describe('choosing what the guide tells', () => {
       `Part ${n} of \`src/part-${n}.ts\` ${'must not read what another part wrote, and '.repeat(19)}waits.`;
     const many = Array.from({ length: 10 }, (_, n) => stated(n, long(n), { type: 'fact' }));
     const short = Array.from({ length: 12 }, (_, n) => stated(40 + n, `Rows of \`src/row-${n}.ts\` are never sorted.`));
-    const w = await world([...many, ...short]);
+    const mine = stated(60, 'Sums of `src/sum.ts` are cents.', { approvedBy: 'person' });
+    const w = await world([...many, ...short, mine]);
     const named = async (): Promise<readonly Line[]> => {
       const { structured } = await w.run('brain_get', { as: 'lines' });
       const all = [structured['told'], structured['untold']].flat() as readonly Line[];
@@ -193,6 +194,7 @@ describe('choosing what the guide tells', () => {
     const answer = await choose(w, { tell: wanted.map(({ id }) => id) });
     assert.match(answer, /finds no room: it takes \d+ tokens, \d+ are left/);
     assert.doesNotMatch(await guide(w), /never sorted/);
+    assert.match(await guide(w), /Sums of `src\/sum\.ts` are cents/, "but the user's own is told");
     const waiting = (await named()).filter(({ id }) => answer.includes(`${id} finds no room`));
     await choose(w, { leaveOut: waiting.map(({ id }) => id) });
     assert.match(await guide(w), /never sorted/, 'where none waits, the rest is told');

@@ -119,7 +119,8 @@ export function select(
     for (const unit of some) if (!taken.has(unit) && guideBudget.take(unit, guideBudget.left) > 0) taken.add(unit);
   };
   if (chosen.length + onTop.length > 0) takeAll([...firsts, ...kept, ...chosen, ...onTop, ...plain]);
-  // A line that was named and finds no room waits for some: nothing that nobody named takes what is left.
+  // A line that was named and finds no room waits for some: but for the user's own nothing that nobody named takes what is left.
+  takeAll(left.filter((unit) => !isOpenToChoice(unit)));
   if (isChosenFrom && chosen.some((unit) => !taken.has(unit)))
     return { units: inOrder([...taken]), budget: guideBudget };
   takeAll(left);
