@@ -170,8 +170,9 @@ describe('the survey', () => {
     const document = await guide();
     assert.ok(document.includes(GOOD), document);
     assert.ok(!document.includes('keys belong') && !document.includes('parseLunarTable'), document);
-    const [last = '', ...others] = [...requests()].reverse();
+    const [audit = '', last = '', ...others] = [...requests()].reverse();
     assert.ok(others.every((prompt) => prompt.includes('Evidence, or it is refused')));
+    assert.match(audit, /# Audit of this project's guide/);
     assert.match(last, /# The end of a survey[^]*never touches the network/);
   });
 
