@@ -33,11 +33,6 @@ const withNew = (all: readonly string[], some: readonly string[]): readonly stri
   ...new Set(without(some, all)),
 ];
 
-/** What is not named comes behind what is. */
-const inGivenOrder = (all: readonly string[], some: readonly string[]): readonly string[] => [
-  ...new Set([...some, ...all]),
-];
-
 /** A line's whole key is one of its ids, too; an item's id stays. */
 export const bare = (id: string): string => (/^[0-9a-f]+$/.test(id) ? id.slice(0, ID_DIGITS) : id);
 
@@ -91,10 +86,6 @@ export class Choosing {
     this.choice = {
       ...this.choice,
       told: without(this.choice.told, keys),
-      places: [
-        ...left.filter(({ item }) => this.aside.has(item)),
-        ...this.choice.places.filter(({ key }) => !keys.includes(key)),
-      ],
       // What is set aside as a whole comes back as a whole.
       left: [...this.choice.left, ...left].filter(({ item }) => !this.aside.has(item)),
       aside: withAll(this.choice.aside, [...this.aside]),
@@ -111,9 +102,9 @@ export class Choosing {
     const keys = ids.flatMap((id) => {
       const left = this.#leftKeys(id);
       if (left.length > 0) return left;
-      const item = this.#itemAside(id, aside);
-      if (item !== undefined) this.back.add(item);
-      const units = item !== undefined ? this.#ofItem(item) : this.#found([id], this.missing.tell);
+      const isOfAside = aside.has(id);
+      if (isOfAside) this.back.add(id);
+      const units = isOfAside ? this.#ofItem(id) : this.#found([id], this.missing.tell);
       for (const { itemId } of units.flatMap(itemsOf)) if (aside.has(itemId)) this.back.add(itemId);
       places.push(...units.flatMap(itemOfKeys));
       return units.flatMap(keysOf);
@@ -121,7 +112,7 @@ export class Choosing {
     this.asked = keys;
     this.choice = {
       ...this.choice,
-      told: this.#isOrder(keys) ? inGivenOrder(this.choice.told, keys) : this.#withRoomFor(keys),
+      told: this.#isOrder(keys) ? withNew([...new Set(keys)], this.choice.told) : this.#withRoomFor(keys),
       places: [...this.choice.places.filter(({ key }) => !keys.includes(key)), ...places],
       left: this.choice.left.filter(({ key }) => !keys.includes(key)),
       aside: without(this.choice.aside, [...this.back]),
@@ -195,12 +186,6 @@ export class Choosing {
   /** Keys of lines that were left out of items that have others. */
   #leftKeys(id: string): readonly string[] {
     return this.#byId.has(id) ? [] : this.choice.left.map(({ key }) => key).filter((key) => key.startsWith(id));
-  }
-
-  /** The item of which nothing is told, by its id or that of a line that it had. */
-  #itemAside(id: string, aside: ReadonlySet<string>): string | undefined {
-    if (aside.has(id)) return id;
-    return this.choice.places.find(({ key, item }) => aside.has(item) && key.startsWith(id))?.item;
   }
 
   /** Whether a line, or an item, is left out already. */

@@ -49,6 +49,8 @@ interface LookTool extends ChatTool {
   run(input: unknown): Promise<string>;
 }
 
+const MENDABLE: ReadonlySet<string> = new Set(['not-found', 'invalid-input']);
+
 function tool<Input>(
   name: string,
   description: string,
@@ -65,7 +67,8 @@ function tool<Input>(
       try {
         return await run(parsed.data);
       } catch (error) {
-        if (error instanceof BrainError && error.code === 'not-found') return `Nothing is done: ${error.message}`;
+        // A line that is gone, or is of several items, is for the model to mend, and no reason to end the survey.
+        if (error instanceof BrainError && MENDABLE.has(error.code)) return `Nothing is done: ${error.message}`;
         throw error;
       }
     },

@@ -92,8 +92,8 @@ describe('the sense of a statement', () => {
         quotes: [{ path: 'src/store/open.ts', text: 'test: run the suite of the viewer' }],
         holds: [parseHold('no file under .github contains "@tides/viewer"')],
       });
-    assert.deepEqual(search('The suite of `@tides/viewer` is yours to run: no workflow runs it.'), []);
-    const two = 'The suite of `@tides/viewer` is yours to run: no workflow runs it. Its screens are not drawn.';
+    assert.deepEqual(search('The suite of `@tides/viewer` is yours to run; no workflow runs it.'), []);
+    const two = 'The suite of `@tides/viewer` is yours to run; no workflow runs it. Its screens are not drawn.';
     assert.match(search(two)[0] ?? '', /is in no quote/);
   });
 

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { createEngine, type ChatModel, type Engine, type SurveyReport } from '../../../src/engine/index.ts';
 import type { ChatAnswer } from '../../../src/engine/ports/chat-model.ts';
 import { SurveyLease } from '../../../src/engine/survey/lease.ts';
+import { lookTools } from '../../../src/engine/survey/looking.ts';
 import type { SurveyOptions } from '../../../src/engine/survey/survey-service.ts';
 import { InMemoryStore } from '../../support/in-memory-store.ts';
 import { EPOCH } from '../../support/make.ts';
@@ -329,6 +330,35 @@ describe('the audit that ends a survey', () => {
     assert.equal(seen[3], 'Nothing is done: There is no line ffffff now.');
     assert.match(document, /Two windows share the file of `openStore`/);
     assert.doesNotMatch(document, /needs the lock/);
+  });
+
+  it('goes on where it names a line of several items', async () => {
+    const none = { recalled: () => Promise.resolve([]), tell: () => Promise.reject(new Error('nothing is told')) };
+    const line = { itemIds: ['a', 'b'], key: 'abcdef', isOneOfSeveral: false };
+    const tools = lookTools({
+      ...{
+        ...none,
+        tree: smallTree(files),
+        history: toyHistory([]),
+        teller: { name: 'Scripted', approval: 'balanced' },
+      },
+      guide: { guideLine: () => Promise.resolve(line) },
+    });
+    const items = lock().items.map((item) => ({ ...item, supersedes: 'abcdef' }));
+    const answer = await tools.find(({ name }) => name === 'brain_remember')?.run({ items });
+    assert.equal(answer, 'Nothing is done: The line abcdef is of several items: a, b. Name the one that you mean.');
+  });
+
+  it('is told where else the kind of a recipe stands', async () => {
+    const w = world();
+    const names = ['publish', 'export', 'watch', 'migrate', 'rename', 'graph'];
+    for (const name of names) w.files[`src/commands/${name}.ts`] = 'export {};\n';
+    w.files['src/known.ts'] = `export const KNOWN = ${JSON.stringify(names)};\n`;
+    const facts = 'Write `src/commands/<name>.ts`.\nOpen the store there by `openStore`, which takes the lock.';
+    const items = lock(facts).items.map((item) => ({ ...item, topic: 'recipe', title: 'To add a command' }));
+    const model = scriptedChat(about('recipe'), [call('brain_remember', { items })]);
+    await survey(w.engine(), model);
+    assert.match(answersTo(model), /Kept as [^\n]* Nearly all of that kind stand in `src\/known\.ts` \(6 of 6\), too/);
   });
 
   it('is left out where nothing was stated', async () => {
