@@ -5,6 +5,7 @@ export { ulidOf } from './model/ids.ts';
 export * from './model/item-type.ts';
 export * from './model/item.ts';
 export { count } from './model/count.ts';
+export { groupedBy } from './model/grouped.ts';
 export { boxesOf, tickedNames } from './model/ticked.ts';
 export { reasonOf, whyOf } from './model/why.ts';
 export { hasInvisible, showInvisible, stripInvisible } from './model/invisible.ts';

@@ -13,6 +13,7 @@ import {
 import { anyQuery, variedItem, variedLayer } from '../support/any-query.ts';
 import { InMemoryStore } from '../support/in-memory-store.ts';
 import { idOf, iso, EPOCH, makeEvent, makeEvidence, makeHistory, makeItem } from '../support/make.ts';
+import { deferred } from '../../src/storage/deferred.ts';
 
 /** `open` gives a new, empty store each time. */
 export function runMemoryStoreTests(name: string, open: () => Promise<MemoryStore>): void {
@@ -324,14 +325,14 @@ export function runMemoryStoreTests(name: string, open: () => Promise<MemoryStor
 
     it('tells listeners of a change, until they stop listening', async () => {
       let heard = 0;
-      const heardTwice = Promise.withResolvers<undefined>();
+      const heardTwice = deferred<undefined>();
       const stop = store.onChange(() => {
         if (++heard === 1) heardTwice.resolve(undefined);
       });
       await store.write({ items: [makeItem(1)] });
       await heardTwice.promise;
       stop();
-      const other = Promise.withResolvers<undefined>();
+      const other = deferred<undefined>();
       store.onChange(() => other.resolve(undefined));
       const before = heard;
       await store.write({ items: [makeItem(2)] });

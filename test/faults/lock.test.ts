@@ -13,6 +13,7 @@ import { killChildren, startChild } from './support/child.ts';
 import { FaultyDisk, type Fate } from './support/faulty-disk.ts';
 import { MemoryDisk } from './support/memory-disk.ts';
 import { below, randomOf } from './support/random.ts';
+import { deferred } from '../../src/storage/deferred.ts';
 
 const contender = (pid: number): ProcessIdentity => ({ host: 'h', boot: 'b', pid, start: '1' });
 
@@ -81,8 +82,8 @@ describe('R7: the lock', function () {
   it('is not given to one that looked long ago, though the number it saw is free again', async () => {
     const memory = new MemoryDisk();
     const alive = { folder: '/lock', liveness: (): Liveness => 'alive' };
-    const reached = Promise.withResolvers<undefined>();
-    const go = Promise.withResolvers<undefined>();
+    const reached = deferred<undefined>();
+    const go = deferred<undefined>();
     const slow = new FaultyDisk(memory, async ({ kind }): Promise<Fate> => {
       if (kind === 'link') {
         reached.resolve(undefined);

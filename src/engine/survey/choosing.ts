@@ -77,8 +77,7 @@ export class Choosing {
     this.#left.push(...units);
     for (const unit of units) {
       for (const { itemId } of itemsOf(unit)) {
-        const own = this.#units.filter((one) => itemsOf(one).some((item) => item.itemId === itemId));
-        if (own.every((one) => out.has(one))) this.aside.add(itemId);
+        if (this.#ofItem(itemId).every((one) => out.has(one))) this.aside.add(itemId);
       }
     }
     const keys = units.flatMap(keysOf);

@@ -1,5 +1,5 @@
 /** The project by folders, each with its files and what is known of them: the larger a folder, the finer it is shown. */
-import type { ItemInLayer } from '../../engine/index.ts';
+import { groupedBy, type ItemInLayer } from '../../engine/index.ts';
 import type { Folder } from '../../shared/memory-panel.ts';
 
 /** More tiles than these would be too small to read. */
@@ -17,7 +17,7 @@ interface Growing {
 /** The folder's parts: what lies right in it as one, and each folder in it. */
 function partsOf({ path, files }: Growing): readonly Growing[] {
   const from = path === '' ? 0 : path.length + 1;
-  const groups = Map.groupBy(files, (file) => {
+  const groups = groupedBy(files, (file) => {
     const end = file.indexOf('/', from);
     return end < 0 ? null : file.slice(0, end);
   });

@@ -1,5 +1,5 @@
 /** All items of a memory, for views that sort or filter them. */
-import type { ItemInLayer } from '../../engine/index.ts';
+import { groupedBy, type ItemInLayer } from '../../engine/index.ts';
 import type { Project } from '../project.ts';
 import { isDerived } from './derived-item.ts';
 
@@ -27,7 +27,7 @@ export class LoadedItems {
     const known = this.#byKey.get(project);
     if (known) return known;
     const byKey = this.all(project).then((all) =>
-      Map.groupBy(
+      groupedBy(
         all.filter(({ item }) => item.status !== 'archived'),
         ({ item }) => item.schemaKey,
       ),

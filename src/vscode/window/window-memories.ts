@@ -29,7 +29,8 @@ export class WindowMemories {
   readonly #parts: MemoriesParts;
   /** Folders come while others are being opened: one opening after the other, or memories are closed under each other. */
   readonly #inTurn = oneAtATime();
-  readonly #started = Promise.withResolvers<undefined>();
+  #setStarted = (): void => undefined;
+  readonly #started = new Promise<void>((resolve) => (this.#setStarted = resolve));
   #hasFailed = false;
 
   constructor(parts: MemoriesParts) {
@@ -55,7 +56,7 @@ export class WindowMemories {
 
   /** Resolves with all of them once they were opened for the first time, or could not be. */
   async started(): Promise<readonly Project[]> {
-    await this.#started.promise;
+    await this.#started;
     return this.all;
   }
 
@@ -97,7 +98,7 @@ export class WindowMemories {
       this.#hasFailed = true;
       this.#parts.fail(error);
     }
-    this.#started.resolve(undefined);
+    this.#setStarted();
     await this.#parts.settled();
   }
 

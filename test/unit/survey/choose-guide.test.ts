@@ -212,6 +212,16 @@ describe('choosing what the guide tells', () => {
     }
   });
 
+  it('tells one line of an item of which nothing was told, and leaves out the other in the same call', async () => {
+    const read = { origin: 'document' as const, files: ['docs/style.md'] };
+    const w = await world([stated(1, LOCK), stated(2, `${DATES}\n${NAMES}`, read)]);
+    const [dates, names] = [await idOf(w, DATES), await idOf(w, NAMES)];
+    await choose(w, { leaveOut: [dates, names] });
+    assert.doesNotMatch(await choose(w, { tell: [dates], leaveOut: [names] }), /is not told/);
+    assert.ok((await guide(w)).includes(DATES));
+    assert.ok(!(await guide(w)).includes(NAMES));
+  });
+
   it('tells what replaces a line in the place for which that line was chosen', async () => {
     const many = Array.from({ length: 120 }, (_, n) =>
       stated(n, `Part ${n} of \`src/part-${n}.ts\` must not read the file number ${n} of another part, nor write it.`),

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import type { CancellationToken, TextDocument } from 'vscode';
 import '../../support/fake-vscode.ts';
 import type { Project } from '../../../src/vscode/project.ts';
+import { deferred } from '../../../src/storage/deferred.ts';
 
 const { explained } = await import('../../../src/vscode/brain-lines/line-items.ts');
 
@@ -12,7 +13,7 @@ const STATEMENT = '- Use tabs.';
 function opened(text: string) {
   const file = { version: 1, text };
   const waiting: (() => void)[] = [];
-  const asked = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
+  const asked = [deferred<undefined>(), deferred<undefined>()];
   const project: unknown = {
     folder: { uri: { fsPath: '/ledger' } },
     files: {

@@ -1,6 +1,7 @@
 /** Details that are shown stay as they are while nothing of them changes, and never show what was so before. */
 import assert from 'node:assert/strict';
 import { SentLast } from '../../../src/vscode/webview/sent-last.ts';
+import { deferred } from '../../../src/storage/deferred.ts';
 
 function page() {
   const sent: string[] = [];
@@ -27,7 +28,7 @@ describe('what a page is sent', () => {
 
   it('ends with what was asked for last, however long each takes', async () => {
     const { sent, last, send } = page();
-    const slow = Promise.withResolvers<{ title: string }>();
+    const slow = deferred<{ title: string }>();
     const first = last.send(() => slow.promise);
     const second = send('after');
     slow.resolve({ title: 'before' });

@@ -2,6 +2,7 @@
  * Which lines an assistant that knows the project chose for the guide: those to tell first, those that are not worth their
  * place, and those that it merged. Kept by the words of the lines, so that one which changed is judged anew.
  */
+import { groupedBy } from '../../model/grouped.ts';
 import * as z from 'zod';
 import type { MemoryItem } from '../../model/item.ts';
 import { isOfPlain } from './plain-commands.ts';
@@ -105,7 +106,7 @@ function withoutCovered(
   told: ReadonlySet<string>,
   aside: ReadonlySet<string>,
 ): readonly Unit[] {
-  const byItem = Map.groupBy(all, ({ item }) => item.itemId);
+  const byItem = groupedBy(all, ({ item }) => item.itemId);
   const worth = new Map<string, number>();
   const gone = new Set<Unit>();
   for (const { by, item, key } of covers) {

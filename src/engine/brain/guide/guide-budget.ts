@@ -1,4 +1,5 @@
 /** Pays for the lines of a guide out of its tokens: each section's and folder's heading comes with the first line under it. */
+import { groupedBy } from '../../model/grouped.ts';
 import type { MemoryItem } from '../../model/item.ts';
 import { Budget } from '../budget/budget.ts';
 import type { Tokenizer } from '../budget/tokens.ts';
@@ -25,7 +26,7 @@ const deeper = (lines: readonly BrainLine[]): BrainLine[] =>
 
 /** The lines of units that stand under one heading; those of one matter together, behind those that stand for themselves. */
 export function linesOfAll(units: readonly Unit[]): BrainLine[] {
-  const matters = Map.groupBy(units, matterOf);
+  const matters = groupedBy(units, matterOf);
   const isAlone = (unit: Unit): boolean => matterOf(unit) === '' || matters.get(matterOf(unit))?.length === 1;
   const together = [...matters].filter(([head, own]) => head !== '' && own.length > 1);
   return [

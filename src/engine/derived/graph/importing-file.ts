@@ -1,4 +1,5 @@
 /** A file of code, with what it imports, as the links between files tell it, and what it reaches for by itself. */
+import { groupedBy } from '../../model/grouped.ts';
 import { folderOf } from '../paths.ts';
 import { type Family, languageOf } from '../read/language.ts';
 import type { FileRole } from '../section.ts';
@@ -38,6 +39,6 @@ export function languageBeside(some: readonly UsingFile[], files: readonly Using
   const own = files.filter(({ path }) => families.has(languageOf(path).family));
   const all = files.filter(({ path }) => !NO_CODE.has(languageOf(path).family));
   if (own.length * 2 >= all.length) return '';
-  const names = Map.groupBy(own, ({ path }) => languageOf(path).name);
+  const names = groupedBy(own, ({ path }) => languageOf(path).name);
   return [...names].sort(([a, x], [b, y]) => y.length - x.length || (a < b ? -1 : 1))[0]?.[0] ?? '';
 }

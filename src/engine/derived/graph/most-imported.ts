@@ -1,4 +1,5 @@
 /** The libraries that most of the code imports, of those that no table of known ones has: what it is made of, by use rather than by name. */
+import { groupedBy } from '../../model/grouped.ts';
 import { knownTool } from '../../enrichment/data/known-tools.ts';
 import { listed, rough } from '../../enrichment/history/counting.ts';
 import { languageOf } from '../read/language.ts';
@@ -18,7 +19,7 @@ const LEAST_OF_FOLDER = 0.2;
 
 /** The files of the languages that the product is written in. */
 function inMainLanguages(product: readonly UsingFile[]): readonly UsingFile[] {
-  const byFamily = Map.groupBy(product, ({ path }) => languageOf(path).family);
+  const byFamily = groupedBy(product, ({ path }) => languageOf(path).family);
   return [...byFamily.values()].filter((own) => own.length >= LEAST_OF_LANGUAGE * product.length).flat();
 }
 

@@ -1,4 +1,5 @@
 /** The parts of a project that is made of several, each with a language or a manifest of its own: which of them a task is about decides how it is done. */
+import { groupedBy } from '../../model/grouped.ts';
 import { tally } from '../../enrichment/history/counting.ts';
 import { languageOf } from '../read/language.ts';
 import type { UsingFile } from './importing-file.ts';
@@ -39,7 +40,7 @@ const isIn = (path: string, folder: string): boolean => path.startsWith(`${folde
 /** The folders right below `parent` that hold enough of all code, those with most of it first. */
 function childrenOf(parent: string, files: readonly UsingFile[]): ProjectPart[] {
   const depth = parent === '' ? 0 : parent.split('/').length;
-  const below = Map.groupBy(
+  const below = groupedBy(
     files.filter(({ path }) => (parent === '' || isIn(path, parent)) && path.split('/').length > depth + 1),
     ({ path }) =>
       path

@@ -1,4 +1,5 @@
 /** Which files are tests: code that runs, not what tests read, record or share. */
+import { groupedBy } from '../../model/grouped.ts';
 import { LEAST_CASES } from '../../enrichment/history/counting.ts';
 import { isCode, isTestName, isTestPath } from '../../enrichment/history/path-kinds.ts';
 import { baseNameOf } from '../paths.ts';
@@ -36,7 +37,7 @@ export function testFilesIn<T extends Pick<UsingFile, 'path' | 'role'>>(files: r
   const among = files.filter(
     ({ path, role }) => (role === 'test' || isTestPath(path)) && isCode(path) && !isReadByTests(path),
   );
-  const byFamily = Map.groupBy(among, ({ path }) => languageOf(path).family);
+  const byFamily = groupedBy(among, ({ path }) => languageOf(path).family);
   return [...byFamily.values()].flatMap((own) => {
     const named = own.filter(({ path }) => isCalledTest(path));
     return named.length >= Math.max(LEAST_CASES, LEAST_NAMED * own.length) ? named : own;

@@ -1,4 +1,5 @@
 /** Files whose head says that a tool writes them: nobody should change them by hand, and whoever wants to has to know the tool. */
+import { groupedBy } from '../../model/grouped.ts';
 import type { Candidate } from '../../model/candidate.ts';
 import type { BrainEvent } from '../../model/event.ts';
 import { candidateOf } from '../draft.ts';
@@ -45,12 +46,6 @@ const madeOf = (event: BrainEvent): Made => ({
 /** Whether the head says what to do instead. */
 const saysHow = ({ how: { from, command } }: Made): boolean => command !== '' || from.length > 0;
 
-function groupsBy(made: readonly Made[], key: (one: Made) => string): Map<string, Made[]> {
-  const groups = new Map<string, Made[]>();
-  for (const one of made) groups.set(key(one), [...(groups.get(key(one)) ?? []), one]);
-  return groups;
-}
-
 /**
  * One for each way in which files are made; of those that do not tell theirs one for each tool in each folder, or for the
  * folder below which several of these are. `known`: the paths of others, too.
@@ -59,8 +54,8 @@ export function* generatedOf(events: readonly BrainEvent[], known: readonly stri
   const made = events.map(madeOf).sort((a, b) => (a.path < b.path ? -1 : 1));
   const own = new Set(made.map(({ path }) => path));
   const byHand = known.filter((path) => !own.has(path) && !GENERATED_NAME.test(path));
-  const ways = groupsBy(made.filter(saysHow), ({ how: { by, from, command } }) => [by, command, ...from].join('\n'));
-  const tools = groupsBy(
+  const ways = groupedBy(made.filter(saysHow), ({ how: { by, from, command } }) => [by, command, ...from].join('\n'));
+  const tools = groupedBy(
     made.filter((one) => !saysHow(one)),
     ({ path, how }) => `${folderOf(path)}\n${how.by}`,
   );
@@ -106,7 +101,7 @@ const MANY_FOLDERS = 3;
 
 /** Groups of one tool in many folders as one, where the names of their files show which they are. */
 function ofOneTool(groups: readonly Group[], byHand: readonly string[], made: readonly Made[]): Group[] {
-  return [...groupsBy(groups.flat(), ({ how }) => how.by).values()].flatMap((all) => {
+  return [...groupedBy(groups.flat(), ({ how }) => how.by).values()].flatMap((all) => {
     const own = groups.filter(([first]) => first !== undefined && all.includes(first));
     const others = [...byHand, ...made.flatMap((one) => (all.includes(one) ? [] : [one.path]))];
     const paths = all.map(({ path }) => path);

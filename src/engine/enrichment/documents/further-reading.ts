@@ -1,4 +1,5 @@
 /** Which pages below its folders tell who works on the project more than a guide has room for. */
+import { groupedBy } from '../../model/grouped.ts';
 import type { Candidate } from '../../model/candidate.ts';
 import { candidateOf, spanOf } from '../draft.ts';
 import { baseName, folderOf } from '../paths.ts';
@@ -74,7 +75,7 @@ function told(pages: readonly ProjectDocument[]): string {
 
 /** "in `docs/dev/` `style.md`, `testing.md`": each folder once. */
 function byFolder(pages: readonly ProjectDocument[]): string {
-  const folders = Map.groupBy(pages, ({ path }) => folderOf(path));
+  const folders = groupedBy(pages, ({ path }) => folderOf(path));
   const named = (page: ProjectDocument, as = page.path): string => `\`${as}\`${titleOf(page)}`;
   return [...folders]
     .map(([folder, inside]) =>

@@ -1,4 +1,5 @@
 /** Files that belong together by their names: a page beside each source of a folder, and folders that hold the same for several things. */
+import { groupedBy } from '../../model/grouped.ts';
 import type { Candidate } from '../../model/candidate.ts';
 import { baseName, folderOf, isAuxiliary } from '../paths.ts';
 import { conventionOf, witnesses } from './convention.ts';
@@ -85,7 +86,7 @@ function placesOf(folders: readonly string[]): string {
 /** Each kind of pair once, with the folders that hold to it, those of most files first. */
 function* pairsOf(past: Past, names: ReadonlyMap<string, readonly string[]>): Iterable<Candidate> {
   const all = [...names].flatMap(([folder, own]) => pairsIn(folder, own));
-  for (const [kind, pairs] of Map.groupBy(all, ({ of, endings }) => `${endings[0] ?? ''} ${of}`)) {
+  for (const [kind, pairs] of groupedBy(all, ({ of, endings }) => `${endings[0] ?? ''} ${of}`)) {
     const places = [...pairs].sort((a, b) => b.all - a.all || (a.folder < b.folder ? -1 : 1));
     const endings = [...new Set(pairs.flatMap((one) => one.endings))];
     const [kept, count] = [pairs.reduce((sum, one) => sum + one.kept, 0), pairs.reduce((sum, one) => sum + one.all, 0)];

@@ -4,6 +4,7 @@ import type { LogOutputChannel, Memento } from 'vscode';
 import { levelsOf, offered } from '../../../support/fake-vscode.ts';
 import type { AskReport } from '../../../../src/engine/index.ts';
 import type { Project } from '../../../../src/vscode/project.ts';
+import { deferred } from '../../../../src/storage/deferred.ts';
 
 const { ModelReader } = await import('../../../../src/vscode/lm/model-reader.ts');
 
@@ -81,7 +82,7 @@ describe('a language model that costs money', () => {
 
   it('is asked once where it is asked for by a person and by itself before it was found', async () => {
     await begin('ledger');
-    const found = Promise.withResolvers<undefined>();
+    const found = deferred<undefined>();
     offered.asked = found.promise;
     const { reader, begun, paid } = made;
     const asked = [reader.ask(), reader.byItself(), reader.ask(), reader.onDemand()];
@@ -116,7 +117,7 @@ describe('a language model that costs money', () => {
 
   it('is asked nothing where it was stopped before it was found', async () => {
     await begin('ledger');
-    const found = Promise.withResolvers<undefined>();
+    const found = deferred<undefined>();
     offered.asked = found.promise;
     const asked = made.reader.ask();
     made.reader.stop();

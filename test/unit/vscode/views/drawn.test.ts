@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { Drawn } from '../../../../src/vscode/views/tree/drawn.ts';
+import { deferred } from '../../../../src/storage/deferred.ts';
 
 interface Row {
   readonly id: string;
@@ -69,7 +70,7 @@ describe('a tree that is followed', () => {
 
   it('sees a change that came while the view was asking', async () => {
     const shown = { drawn: 0, face: 'before' };
-    const answer = Promise.withResolvers<undefined>();
+    const answer = deferred<undefined>();
     const drawn = new Drawn<Row>({
       rows: async () => {
         const rows = [{ id: 'build', face: shown.face }];

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import type { Memento } from 'vscode';
 import { levelsOf, said } from '../../../support/fake-vscode.ts';
 import type { Project } from '../../../../src/vscode/project.ts';
+import { deferred } from '../../../../src/storage/deferred.ts';
 
 const { FileKeeper } = await import('../../../../src/vscode/files/keep-up-to-date.ts');
 const { OpenProject } = await import('../../../../src/vscode/window/open-project.ts');
@@ -13,7 +14,7 @@ type Parts = ConstructorParameters<typeof FileKeeper>;
 function writing() {
   const log: string[] = [];
   let settle: { written: (outcomes: []) => void; failed: (error: Error) => void } | undefined;
-  const begun = Promise.withResolvers<undefined>();
+  const begun = deferred<undefined>();
   const project: unknown = {
     folder: { name: 'ledger', uri: { fsPath: '/ledger', toString: () => 'file:///ledger' } },
     engine: { onChange: () => () => undefined },

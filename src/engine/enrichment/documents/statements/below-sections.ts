@@ -1,4 +1,5 @@
 /** The heading over several statements of one section of a page, kept with each so that they are told below it and understood alone. */
+import { groupedBy } from '../../../model/grouped.ts';
 import { wordCount } from '../../text/words.ts';
 import { stem } from '../../../recall/text/stem.ts';
 import { wordsIn } from '../../text/sentence-start.ts';
@@ -64,7 +65,7 @@ const isOwnCase = ({ text, headings }: Statement): boolean => {
  */
 export function belowSections(statements: readonly Statement[]): Statement[] {
   const isOpen = ({ over, list, text }: Statement): boolean => over === '' && list === undefined && !OF_CODE.test(text);
-  const sections = Map.groupBy(statements.filter(isOpen), ({ headings }) => headings.join('\n'));
+  const sections = groupedBy(statements.filter(isOpen), ({ headings }) => headings.join('\n'));
   return statements.map((one) => {
     const heading = isOwnCase(one) ? sectionName(one.headings.slice(0, -1)) : sectionName(one.headings);
     const isOneOfMany = (sections.get(one.headings.join('\n'))?.length ?? 0) > 1;

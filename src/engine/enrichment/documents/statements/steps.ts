@@ -1,4 +1,5 @@
 /** Steps of procedures among the blocks of a document: what they order holds for who follows them, not for all work. */
+import { groupedBy } from '../../../model/grouped.ts';
 import type { DocumentBlock } from '../markup/blocks.ts';
 import { type ProjectDocument, sectionOf } from '../pages/document.ts';
 import { isOfHandingIn } from './checklists.ts';
@@ -53,7 +54,7 @@ function numberedRules(document: ProjectDocument): ReadonlySet<string> {
   const { blocks, hidden } = document;
   const before = known.get(blocks);
   if (before) return before;
-  const lists = Map.groupBy(
+  const lists = groupedBy(
     blocks.filter((block) => isNumbered(document, block)),
     listOf,
   );

@@ -1,4 +1,5 @@
 /** What one configuration file asks of code, in words, and how its keys are read. */
+import { groupedBy } from '../../../model/grouped.ts';
 import type { EvidenceSpan } from '../../../model/candidate.ts';
 import type { BrainEvent } from '../../../model/event.ts';
 import { at, textAt, textsAt, type DataNode } from '../../data/node.ts';
@@ -103,20 +104,18 @@ function saidOf({ words }: Setting): Said {
 
 /** Settings of which the same is said, or the same but for their names, beside each other, in the order of the first of each. */
 export function alike<T extends Setting>(settings: readonly T[]): T[][] {
-  const ofForm = groupBy(settings, (one) => saidOf(one).form).filter((group) => group.length >= FORM);
+  const ofForm = [...groupedBy(settings, (one) => saidOf(one).form).values()].filter((group) => group.length >= FORM);
   const formed = new Set(ofForm.flat());
   const groups = [
     ...ofForm,
-    ...groupBy(
+    ...groupedBy(
       settings.filter((one) => !formed.has(one)),
       (one) => saidOf(one).words,
-    ),
+    ).values(),
   ];
   const placeOf = (group: readonly T[]): number => (group[0] ? settings.indexOf(group[0]) : 0);
   return groups.sort((a, b) => placeOf(a) - placeOf(b));
 }
-
-const groupBy = <T>(all: readonly T[], keyOf: (one: T) => string): T[][] => [...Map.groupBy(all, keyOf).values()];
 
 /** What is said of several things is said once: "`a`, `b`: Use c instead.", "`a`, `b`, `d`: Use c.<name> instead." */
 export function together(settings: readonly Setting[]): string[] {
