@@ -7,6 +7,7 @@ import { isReadByRules } from '../brain/guide/choice.ts';
 import { count } from '../model/count.ts';
 import type { MemoryItem } from '../model/item.ts';
 import type { TopicProgress } from './progress.ts';
+import { instructsAssistants } from './instruction-files.ts';
 import { openMatters } from './matters.ts';
 
 export interface GapsAsked {
@@ -87,7 +88,7 @@ function pagesLeft(stated: readonly MemoryItem[], read: readonly MemoryItem[]): 
   const lines = new Map<string, number>();
   for (const item of read) {
     const page = item.files.find((path) => PAGE.test(path) && !LONE.test(path));
-    if (page !== undefined && isReadByRules(item)) lines.set(page, (lines.get(page) ?? 0) + 1);
+    if (page !== undefined && isReadByRules(item) && !instructsAssistants(page)) lines.set(page, (lines.get(page) ?? 0) + 1);
   }
   return [...lines]
     .map(([page, count]) => ({ page, count, by: stated.filter(({ files }) => files.includes(page)).length }))

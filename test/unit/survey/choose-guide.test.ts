@@ -683,6 +683,29 @@ describe('choosing what the guide tells', () => {
     assert.match(await guide(w), /- Install `npm ci`; build `npm run build`; lint `npm run lint`\.\n/);
   });
 
+  it('tells no plain command again that a statement names which replaces their line, and all where that goes', async () => {
+    const commands = stated(
+      1,
+      'Install: `npm ci`.\nBuild: `npm run build`.\nRelease: `npm run release`.\nTest: `npm test`.',
+      {
+        ...{ type: 'project-config', origin: 'document', tags: ['commands'], files: ['package.json'] },
+      },
+    );
+    const w = await world([commands]);
+    const facts = 'Set up with `npm ci`, then `npm run build`, which also checks the types.';
+    const line = await idOf(w, 'Install `npm ci`; build `npm run build`; release `npm run release`.');
+    w.files.set('README.md', `${facts}\n`);
+    const evidence = [{ path: 'README.md', quote: facts }];
+    const item = { topic: 'command', facts, evidence, supersedes: line };
+    const { text, structured } = await w.run('brain_remember', { items: [item] });
+    const [made] = structured['outcomes'] as readonly { readonly itemId: string }[];
+    await w.project.engine.setApproval([made?.itemId ?? text], 'approved');
+    assert.match(await guide(w), /- Release `npm run release`\.\n/);
+    assert.match(await guide(w), /- Set up with `npm ci`/);
+    await w.project.engine.setApproval([made?.itemId ?? ''], 'deprecated');
+    assert.match(await guide(w), /- Install `npm ci`; build `npm run build`; release `npm run release`\.\n/);
+  });
+
   it('tells a plain command in its short line where the line that says more of it has no room', async () => {
     const commands = stated(1, 'Install: `npm ci`.\nBuild: `npm run build`.', {
       ...{ type: 'project-config', origin: 'document', tags: ['commands'], files: ['package.json'] },

@@ -87,6 +87,10 @@ describe('what a survey still lacks', () => {
   it('is a page for contributors that rules have read at length and nothing quotes', () => {
     const read = Array.from({ length: 6 }, (_, n) => item(`Style ${n} is kept.`, ['docs/style.md'], 'document'));
     assert.match(gaps([...plain, ...ofCore(12)], read).join('\n'), /`docs\/style\.md` \(6 sentences, 0 statements\)/);
+    const told = Array.from({ length: 6 }, (_, n) =>
+      item(`Ask ${n} first.`, ['.github/copilot-instructions.md'], 'document'),
+    );
+    assert.doesNotMatch(gaps([...plain, ...ofCore(12)], told).join('\n'), /copilot/, 'which is no evidence');
     const quoting = [['convention', stated('Style 1.', 'docs/style.md')] as const];
     assert.doesNotMatch(gaps([...plain, ...ofCore(12), ...quoting], read).join('\n'), /style\.md/);
   });

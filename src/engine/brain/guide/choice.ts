@@ -5,9 +5,11 @@
 import { groupedBy } from '../../model/grouped.ts';
 import * as z from 'zod';
 import type { MemoryItem } from '../../model/item.ts';
+import { commandsNamed } from './given-commands.ts';
 import { isOfPlain } from './plain-commands.ts';
+import { withoutNamed } from './told-commands.ts';
 import type { Unit } from './unit.ts';
-import { unitKey } from './wording/unit-key.ts';
+import { keysOf, unitKey } from './wording/unit-key.ts';
 import { editSchema, type WordingEdit } from './wording/edit.ts';
 import type { Wordings } from './wording/wordings.ts';
 
@@ -79,11 +81,15 @@ const CHOSEN = 10;
 
 /**
  * Lines with what was chosen of them, those to tell first worth the more the earlier they were named; in the order given. What
- * replaced an item whose line was chosen has its place.
+ * replaced an item whose line was chosen has its place. `roomless`: keys of lines that found no room, for which another makes none.
  */
-export function chosen(all: readonly Unit[], { told, places, left, aside, covers }: GuideChoice): Unit[] {
+export function chosen(
+  all: readonly Unit[],
+  { told, places, left, aside, covers }: GuideChoice,
+  roomless: ReadonlySet<string> = new Set(),
+): Unit[] {
   if (told.length + left.length + covers.length === 0) return [...all];
-  const units = withoutCovered(all, covers, new Set(told), new Set(aside));
+  const units = withoutCovered(all, covers, { told: new Set(told), aside: new Set(aside), roomless });
   const placeOf = new Map(told.map((key, at) => [key, at]));
   const placeOfItem = new Map(places.map(({ key, item }) => [item, placeOf.get(key)]));
   const placeOfCover = new Map(covers.map(({ by, key = '' }) => [by, placeOf.get(key)]));
@@ -103,26 +109,31 @@ export function chosen(all: readonly Unit[], { told, places, left, aside, covers
 function withoutCovered(
   all: readonly Unit[],
   covers: GuideChoice['covers'],
-  told: ReadonlySet<string>,
-  aside: ReadonlySet<string>,
+  { told, aside, roomless }: Readonly<Record<'told' | 'aside' | 'roomless', ReadonlySet<string>>>,
 ): readonly Unit[] {
   const byItem = groupedBy(all, ({ item }) => item.itemId);
   const worth = new Map<string, number>();
   const gone = new Set<Unit>();
+  const shorter = new Map<Unit, readonly Unit[]>();
   for (const { by, item, key } of covers) {
     const isSaid = byItem.has(by) || aside.has(by);
-    // Of plain commands those go that the statement tells.
     const lines = (byItem.get(item) ?? []).filter((line) =>
-      key === undefined ? !told.has(unitKey(line)) : unitKey(line) === key && !isOfPlain(line.texts.join(' ')),
+      key === undefined ? !told.has(unitKey(line)) : unitKey(line) === key,
     );
     for (const line of isSaid ? lines : []) {
       if (!isReadByRules(line.item)) continue;
-      gone.add(line);
+      // Of plain commands those go that the statement tells.
+      if (key !== undefined && isOfPlain(line.texts.join(' '))) {
+        const said = (byItem.get(by) ?? []).filter((unit) => !keysOf(unit).some((one) => roomless.has(one)));
+        const named = new Set(said.flatMap(({ texts }) => texts.flatMap(commandsNamed)));
+        shorter.set(line, withoutNamed(line, named));
+      } else gone.add(line);
       worth.set(by, Math.max(worth.get(by) ?? 0, line.worth));
     }
   }
   return all
     .filter((unit) => !gone.has(unit))
+    .flatMap((unit) => shorter.get(unit) ?? [unit])
     .map((unit) => ({ ...unit, worth: Math.max(unit.worth, worth.get(unit.item.itemId) ?? 0) }));
 }
 

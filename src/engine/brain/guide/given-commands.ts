@@ -48,3 +48,6 @@ export function commandsGiven(line: string): readonly string[] {
   const isOne = given.length === 0 && typed.length === 1 && codes.length === 1;
   return isOne && ASKED.test(plain) ? typed : given;
 }
+
+/** Every command that a line names, but in parentheses. */
+export const commandsNamed = (line: string): readonly string[] => codeIn(line.replace(ASIDE, ''));

@@ -212,7 +212,7 @@ export function unitsFrom(
   const wanted = new Set(choice.told);
   const worded = [...items].flatMap((item) => unitsOf(item, table.now, taughtOf, top, wanted));
   steps.after('others are worth more', worded);
-  const all = steps.after(LEFT_OUT, chosen(worded, choice));
+  const all = steps.after(LEFT_OUT, chosen(worded, choice, roomless));
   const worth = steps.after(
     NAMES_GONE,
     steps
