@@ -83,7 +83,17 @@ export function createEngine(ports: EnginePorts): Engine {
     draft: (trial) => brainService.guideDraft(trial),
     setDelivery: (ids, delivery) => lifecycle.setDelivery(ids, delivery, 'agent'),
   });
-  const surveys = createSurveys({ ...ports, tell, choices, search: (about, limit) => recall.search(about, { limit }) });
+  const setAsked: Engine['setAsked'] = async (itemId, phrases, by) => {
+    const kept = askedOf(phrases);
+    if (kept) return lifecycle.setAsked(itemId, kept, by);
+    throw new BrainError('invalid-input', 'None of that is how somebody would ask for it: nothing was changed.', {
+      field: 'asked',
+    });
+  };
+  const surveys = createSurveys({
+    ...{ ...ports, tell, choices, search: (about, limit) => recall.search(about, { limit }) },
+    setAsked: (itemId, phrases) => setAsked(itemId, phrases, 'agent'),
+  });
 
   return {
     ...readingOver(ports, parts),
@@ -188,13 +198,7 @@ export function createEngine(ports: EnginePorts): Engine {
     forgetSource: (source) => permanentErasure.forgetSource(source),
     excluded: (exclusion) => permanentErasure.excluded(exclusion),
     forgetExcludedForGood: (exclusion) => permanentErasure.forgetExcludedForGood(exclusion),
-    setAsked: async (itemId, asked, by) => {
-      const kept = askedOf(asked);
-      if (kept) return lifecycle.setAsked(itemId, kept, by);
-      throw new BrainError('invalid-input', 'None of that is how somebody would ask for it: nothing was changed.', {
-        field: 'asked',
-      });
-    },
+    setAsked,
     setDelivery: (itemIds, delivery, by) => lifecycle.setDelivery(itemIds, delivery, by),
     setScope: (itemIds, scope) => lifecycle.setScope(itemIds, scope),
     setWeight: (itemIds, weight, by) => lifecycle.setWeight(itemIds, weight, by),

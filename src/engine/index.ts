@@ -91,6 +91,8 @@ export { changedGuideText, shownGuideParts, type ShownGuide } from './survey/gui
 export { statedOnTop, thinTopics } from './survey/progress.ts';
 export { MOST_ON_TOP } from './brain/guide/worth.ts';
 export { HOLD_FORMS } from './survey/holds/hold.ts';
+export { ASKED_EACH, type Askings, leftToAsk } from './survey/askings.ts';
+export { ASKED_FOR } from './survey/shared-text.ts';
 export { TAXONOMY } from './enrichment/taxonomy.ts';
 export { correctionOf, sentenceOf } from './brain/lines/line-words.ts';
 export { changedInItems, wholeLine } from './brain/lines/reworded-line.ts';

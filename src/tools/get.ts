@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { BrainError, contentHash, type Engine, type Rendering, RENDERINGS, TOPIC_IDS } from '../engine/index.ts';
 import { cutText, fit, maxTokens } from './budget.ts';
+import { unaskedItems } from './asked.ts';
 import { guideLines } from './choose-lines.ts';
 import { itemId } from './inputs.ts';
 import { defineTool, type ToolAnswer, type ToolContext } from './tool.ts';
@@ -12,6 +13,8 @@ import { itemText } from './words.ts';
 const LINES = 'lines';
 /** What is known of a topic of a survey, as whoever surveys is shown it. */
 const KNOWN = 'known';
+/** Items that say in too few ways how they are asked for. */
+const UNASKED = 'unasked';
 
 const input = z.object({
   ids: z
@@ -21,10 +24,10 @@ const input = z.object({
     .optional()
     .describe('Whole items with their evidence, by id; nothing else is told then.'),
   as: z
-    .enum([...RENDERINGS, LINES, KNOWN])
+    .enum([...RENDERINGS, LINES, KNOWN, UNASKED])
     .default('guide')
     .describe(
-      "guide: what to know before changing code; document: everything in layers; summary: about 1,000 tokens; memory: a [MEMORY] block; personal: only what is the user's own; lines: the guide line by line, with ids and what finds no room; known: all that is known of a topic of a survey, with ids.",
+      "guide: what to know before changing code; document: everything in layers; summary: about 1,000 tokens; memory: a [MEMORY] block; personal: only what is the user's own; lines: the guide line by line, with ids and what finds no room; known: all that is known of a topic of a survey, with ids; unasked: items that say in too few ways how they are asked for.",
     ),
   topic: z.enum(TOPIC_IDS).default('rule').describe('For known: which topic.'),
   folder: z.string().max(1_000).optional().describe('Also what concerns this folder only, such as "src/server".'),
@@ -126,6 +129,7 @@ export const brainGet = defineTool({
     const { as } = asked;
     if (as === LINES) return guideLines(context.project.engine, asked.maxTokens, asked.offset);
     if (as === KNOWN) return knownOf(context.project.engine, asked);
+    if (as === UNASKED) return unaskedItems(context.project.engine);
     const { document, hash, isEmpty } = await toldBrain(context, { ...asked, as });
     if (asked.ifNoneMatch === hash) {
       return { text: `Not modified since ${hash}.`, structured: { notModified: true, hash } };

@@ -11,6 +11,7 @@ import {
   type ItemEdit,
   type MemoryItem,
 } from '../engine/index.ts';
+import { addAskings, askings } from './asked.ts';
 import { requireYes } from './ask.ts';
 import { cutText, maxTokens } from './budget.ts';
 import { chooseLines, lineChoice } from './choose-lines.ts';
@@ -20,11 +21,11 @@ import { defineTool, type ToolAnswer, type ToolContext } from './tool.ts';
 import { type Found, findItem, requireWritable } from './whose.ts';
 
 const input = z.object({
-  id: itemId.optional().describe('The item; none for guide.'),
+  id: itemId.optional().describe('The item; none for guide and asked.'),
   action: z
-    .enum(['edit', 'supersede', 'reinforce', 'resolve', 'weight', 'guide'])
+    .enum(['edit', 'supersede', 'reinforce', 'resolve', 'weight', 'guide', 'asked'])
     .describe(
-      'edit: other words or other fields; supersede: another item takes its place; reinforce: you saw that it holds; resolve: settle a contradiction that waits in review; weight: its influence; guide: which lines the guide tells, at the end of a survey (brain_get with as "lines" shows them).',
+      'edit: other words or other fields; supersede: another item takes its place; reinforce: you saw that it holds; resolve: settle a contradiction that waits in review; weight: its influence; guide: which lines the guide tells, at the end of a survey (brain_get with as "lines" shows them); asked: further ways in which items are asked for (brain_get with as "unasked" lists which lack some).',
     ),
   title: z.string().max(ITEM_LIMITS.title).optional().describe('For edit.'),
   facts: z.string().max(ITEM_LIMITS.facts).optional().describe('For edit.'),
@@ -48,6 +49,7 @@ const input = z.object({
     .optional()
     .describe('For resolve: the item replaces what it contradicts, both stay, or it is dropped.'),
   weight: z.number().min(0.1).max(1).optional().describe('For weight.'),
+  items: askings.optional(),
   ...lineChoice,
   maxTokens: maxTokens(300),
 });
@@ -208,6 +210,10 @@ export const brainUpdate = defineTool({
     if (asked.action === 'guide') {
       requireWritable(context.project);
       return chooseLines(context.project.engine, asked, asked.maxTokens);
+    }
+    if (asked.action === 'asked') {
+      requireWritable(context.project);
+      return addAskings(context.project.engine, needed(asked.items, 'items', 'asked'));
     }
     if (asked.try === true)
       throw new BrainError('invalid-input', 'Only a choice of the guide can be tried. Nothing was changed.', {

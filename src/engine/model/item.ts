@@ -13,7 +13,7 @@ export const ITEM_LIMITS = {
   impact: 1_000,
   files: 50,
   tags: 5,
-  asked: 4,
+  asked: 10,
   question: 120,
 } as const;
 

@@ -1,6 +1,6 @@
 /** What an assistant is told that audits a surveyed guide: who surveyed has grown fond of its lines, and looked where it looked. */
 import { guideRoom } from '../brain/guide/guide.ts';
-import { EVIDENCE, GUIDE_STEP, WORTH_RECORDING } from './shared-text.ts';
+import { EVIDENCE, GUIDE_STEP, SEE_ASKED, WORTH_RECORDING } from './shared-text.ts';
 import { TOPICS } from './plan.ts';
 
 const topics = TOPICS.map(({ id, title, keep }) => `- ${title} (topic: ${id}): ${keep}`).join('\n');
@@ -8,7 +8,7 @@ const topics = TOPICS.map(({ id, title, keep }) => `- ${title} (topic: ${id}): $
 interface Auditor {
   /** What to do with a wrong line for which there is nothing to say instead. */
   readonly takeOut: string;
-  /** How it sees whether memory answers whoever works there; empty where it has no tool for that. */
+  /** How it says by what items are found; empty where that is a step of its own. */
   readonly ask: string;
   readonly end: string;
 }
@@ -16,7 +16,7 @@ interface Auditor {
 const AGENT: Auditor = {
   takeOut: '`brain_forget` `{"ids": ["…"], "how": "invalidate"}`',
   ask: `
-Then ask, as a developer would who knows none of its names, for what your tasks need: \`brain_recall\` \`{"task": "…", "maxTokens": 1000}\`. Where the answer lacks what is recorded, give that item another \`asked\` (\`brain_update\` \`{"id": "…", "action": "edit", "asked": ["…"]}\`, all that it is to have); where nothing is recorded, record it, though the guide has no room.`,
+At last ${SEE_ASKED}`,
   end: 'Say at the end, in a few lines, what you changed and what is still missing.\nOn a terminal each tool is `project-brain tool NAME FOLDER --input -`, with JSON on standard input.',
 };
 /** A model that walks the survey has no other tools than those that look, record and choose. */

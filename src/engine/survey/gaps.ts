@@ -88,7 +88,8 @@ function pagesLeft(stated: readonly MemoryItem[], read: readonly MemoryItem[]): 
   const lines = new Map<string, number>();
   for (const item of read) {
     const page = item.files.find((path) => PAGE.test(path) && !LONE.test(path));
-    if (page !== undefined && isReadByRules(item) && !instructsAssistants(page)) lines.set(page, (lines.get(page) ?? 0) + 1);
+    if (page !== undefined && isReadByRules(item) && !instructsAssistants(page))
+      lines.set(page, (lines.get(page) ?? 0) + 1);
   }
   return [...lines]
     .map(([page, count]) => ({ page, count, by: stated.filter(({ files }) => files.includes(page)).length }))

@@ -12,6 +12,7 @@ import { changedGuideText, shownGuideText } from './guide-lines.ts';
 import { itemOfLine, replacedBy } from './line-id.ts';
 import { listingsText } from './listed-elsewhere.ts';
 import { TOPIC_IDS } from './plan.ts';
+import { type AskingEngine, ASKED_EACH, leftToAsk } from './askings.ts';
 
 /** Of one answer, in characters, lines, paths and hits. */
 const LIMITS = { text: 8_000, lines: 200, paths: 200, hits: 30, line: 200, files: 5_000, message: 500 } as const;
@@ -208,6 +209,28 @@ export const guideTools = (choices: ChooseGuideEngine): readonly LookTool[] => [
       }
       const refused = await choices.chooseGuide(edits);
       return changedGuideText(before, await choices.shownGuide(), refused);
+    },
+  ),
+];
+
+const askedInput = z.object({
+  action: z.literal('asked').default('asked'),
+  items: z
+    .array(z.object({ id: z.string(), asked: z.array(z.string()).min(1) }))
+    .min(1)
+    .max(ASKED_EACH),
+});
+
+/** Of the step that says how items are asked for. */
+export const askedTools = (askings: AskingEngine): readonly LookTool[] => [
+  tool(
+    'brain_update',
+    'Says by which sentences items are found, and is answered with the next items.',
+    askedInput,
+    async ({ items }) => {
+      const refused = await askings.addAsked(items);
+      const left = await askings.hardlyAsked();
+      return sent([...refused, ...leftToAsk(left, ASKED_EACH)].join('\n'));
     },
   ),
 ];

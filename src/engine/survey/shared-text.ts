@@ -2,7 +2,9 @@
 import { MOST_ON_TOP } from '../brain/guide/worth.ts';
 import { READ_SHARE } from '../brain/guide/within-budget.ts';
 import { LEAST_QUOTE, LONGEST_STATED, MOST_HOLDS, MOST_QUOTES } from '../telling/told-item.ts';
+import { ITEM_LIMITS } from '../model/item.ts';
 import { HOLD_FORMS } from './holds/hold.ts';
+import { ASKED_EACH } from './askings.ts';
 
 export const WORTH_RECORDING = `## Worth recording
 - Breadth first: something of each matter that the topics name before the second of any. General before special: what concerns most tasks, then what concerns one part, and the inner life of a single file hardly ever. At most two lines on any one file.
@@ -11,7 +13,7 @@ export const WORTH_RECORDING = `## Worth recording
 - \`importance\`: 5 for what everybody has to know before a first change (at most ${MOST_ON_TOP} items, of all topics; further ones count as 4), 4 for what most tasks need, 3 for what some need. It decides what the guide tells first.`;
 
 export const EVIDENCE = `## Evidence, or it is refused
-- \`brain_remember\` takes \`{"items": [{"topic": "rule", "importance": 4, "facts": "…", "asked": ["…"], "evidence": [{"path": "src/a.ts", "lines": "12-15", "quote": "…"}]}]}\`; \`title\` (recipes), \`holds\` (a list of up to ${MOST_HOLDS} texts) and \`supersedes\` (an id, of an item or of its line in the guide) stand beside \`facts\`. \`asked\`, of every item, are three tasks, doubts or symptoms, each of 5 to 12 telling everyday words ("times on the board are off by an hour in summer"), as whoever needs it and knows none of its names says them: recall finds it by them. A quote is copied from the file (${LEAST_QUOTE} to 300 characters, white space and marks of comments may differ) and shows what the item says; up to ${MOST_QUOTES} quotes where one does not. Each word counts: a purpose ("for users"), a manner ("in the imperative", "by package") or a reason that no quote says is left out. A commit's message is evidence, too: \`{commit, quote}\`.
+- \`brain_remember\` takes \`{"items": [{"topic": "rule", "importance": 4, "facts": "…", "asked": ["…"], "evidence": [{"path": "src/a.ts", "lines": "12-15", "quote": "…"}]}]}\`; \`title\` (recipes), \`holds\` (a list of up to ${MOST_HOLDS} texts) and \`supersedes\` (an id, of an item or of its line in the guide) stand beside \`facts\`. \`asked\`, of every item, are two tasks, doubts or symptoms in everyday words ("times on the board are off by an hour in summer"), as whoever needs it and knows none of its names says them. A quote is copied from the file (${LEAST_QUOTE} to 300 characters, white space and marks of comments may differ) and shows what the item says; up to ${MOST_QUOTES} quotes where one does not. Each word counts: a purpose ("for users"), a manner ("in the imperative", "by package") or a reason that no quote says is left out. A commit's message is evidence, too: \`{commit, quote}\`.
 - Names of files, functions, settings and commands go in backticks and must stand in a quote or exist in the project, of a command line each of its words (\`<placeholders>\` aside). Numbers must stand in a quote.
 - "each", "every", "all", "most", "mostly", "usually", "always", "none", "never", "only", "go (pass) through" and counts must stand in a quote, or be borne out by a search that counts: \`holds: [...]\`. Count first, in the code, and say what the count says ("most" is 80 %; half is no convention). Forms:
 ${HOLD_FORMS.map((form) => `  - \`${form}\``).join('\n')}
@@ -29,3 +31,10 @@ export const GUIDE_STEP = `choose what the guide tells. Say with \`brain_update\
 - \`leaveOut\`: where what you tell leaves room, what of the others would still be told and is not worth it: what concerns a single file or a rare task, what another line says already in other words (\`near\` names lines that may; keep the one that says more). What is marked as counted no single file shows: it goes only where a line that you keep says it, too.
 - \`merge\`: two to four lines of one section that repeat each other's words as one, or one line alone shorter: in their own words and order, with each of their names, numbers, conditions and denials, and nothing that they do not say. Recipes, procedures and lists of commands cannot be merged or shortened, lines of different folders or sections neither. What is refused stays as it was; another line in your own words is another item (\`supersedes\`), with its evidence.
 What the user wrote, approved or pinned stays.`;
+
+/** How items are found by whoever needs them. */
+export const ASKED_FOR = `say how the items are asked for. Recall finds an item by words alone, and who needs one knows none of its names and words it otherwise. \`brain_update\` \`{"action": "asked", "items": [{"id": "…", "asked": ["…", "…"]}]}\` adds five sentences to what is known of each, for up to ${ASKED_EACH} items a call, and is answered with the next ones. Of each item: two concrete tasks of which it is a part, of different work ("add a button that exports the table"), the question of a newcomer ("what is the screen drawn with?"), the doubt or temptation that it settles ("may I just stub out the clock?"), a symptom or complaint ("my change in one package isn't seen by the other"). Each of 7 to 16 everyday words, at most ${ITEM_LIMITS.question} characters, as different from the others as can be, in words that the line does not have (synonyms, what users see, what it is called elsewhere); no names of the project, and none that would fit any line. Go on until none is left.`;
+
+/** For who has the tool that tells all of that. */
+export const SEE_ASKED =
+  'see with `brain_get` `{"as": "unasked"}` which items recall is likely to miss, and how to say by what they are found; go on until none is left.';

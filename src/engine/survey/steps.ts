@@ -5,7 +5,8 @@ import { auditStepText } from './audit-text.ts';
 import type { ChangedFolder } from './changed-folders.ts';
 import { isThin, type TopicProgress } from './progress.ts';
 import type { SurveyRecord } from './record.ts';
-import { folderSurveyText, guideSurveyText, staleSurveyText, topicSurveyText } from './survey-text.ts';
+import { ASKED_EACH } from './askings.ts';
+import { askedSurveyText, folderSurveyText, guideSurveyText, staleSurveyText, topicSurveyText } from './survey-text.ts';
 
 export interface SurveyStep {
   readonly id: string;
@@ -15,8 +16,8 @@ export interface SurveyStep {
   /** Whether there is still something to ask, as things are by then. */
   readonly isOpen: (progress: readonly TopicProgress[]) => boolean;
   readonly text: (progress: readonly TopicProgress[], now: number) => string | Promise<string>;
-  /** Whether it is about the guide that came of the others, and may see and choose its lines. */
-  readonly isLast?: boolean;
+  /** What it may do beside looking and recording: see and choose the lines of the guide, or say how items are asked for. */
+  readonly does?: 'choose' | 'ask';
 }
 
 /** Looking round, and mending what was refused, beside one request for each statement. */
@@ -85,7 +86,7 @@ const guideStep = (guide: () => Promise<string>): SurveyStep => ({
   requests: GUIDE_REQUESTS,
   isOpen: (all) => all.some(({ stated }) => stated.length > 0),
   text: async () => guideSurveyText(await guide()),
-  isLast: true,
+  does: 'choose',
 });
 
 /** The guide once more, by a conversation that has not seen how it came to be. */
@@ -95,8 +96,17 @@ const auditStep: SurveyStep = {
   requests: AUDIT_REQUESTS,
   isOpen: (all) => all.some(({ stated }) => stated.length > 0),
   text: () => auditStepText(),
-  isLast: true,
+  does: 'choose',
 };
+
+const askedStep = (hardlyAsked: () => Promise<readonly MemoryItem[]>): SurveyStep => ({
+  id: 'asked',
+  title: 'How it is asked for',
+  requests: MOST_REQUESTS,
+  isOpen: (all) => all.some(({ stated }) => stated.length > 0),
+  text: async () => askedSurveyText((await hardlyAsked()).slice(0, ASKED_EACH)),
+  does: 'ask',
+});
 
 export interface PlanAsked {
   readonly progress: readonly TopicProgress[];
@@ -107,13 +117,15 @@ export interface PlanAsked {
   readonly anew: boolean;
   /** The guide as it is told by then, for a model that chooses among its lines. */
   readonly guide: () => Promise<string>;
+  /** Items of which too few ways are known in which they are asked for. */
+  readonly hardlyAsked: () => Promise<readonly MemoryItem[]>;
 }
 
 /** Whether a survey only asks for what is no longer sure. */
 export const isAgain = (record: SurveyRecord | null, anew: boolean): boolean =>
   record !== null && !anew && (record.finishedAt !== null || record.again);
 
-export function surveyPlan({ progress, record, folders, anew, guide }: PlanAsked): SurveyPlan {
+export function surveyPlan({ progress, record, folders, anew, guide, hardlyAsked }: PlanAsked): SurveyPlan {
   const begun = record?.finishedAt === null && !anew ? record : null;
   const all = anew || begun?.anew === true;
   const again = isAgain(record, anew);
@@ -121,7 +133,7 @@ export function surveyPlan({ progress, record, folders, anew, guide }: PlanAsked
   const wanted = again
     ? [...(stale.length > 0 ? [staleStep(stale.length)] : []), ...folders.map(folderStep)]
     : progress.filter((one) => all || isThin(one)).map((one) => topicStep(one, all));
-  const last = again || (wanted.length === 0 && !begun) ? [] : [guideStep(guide), auditStep];
+  const last = again || (wanted.length === 0 && !begun) ? [] : [guideStep(guide), auditStep, askedStep(hardlyAsked)];
   const steps = [...wanted, ...last].filter(({ id }) => begun?.done.includes(id) !== true);
   const requests = steps.reduce((sum, step) => sum + step.requests, 0);
   return {

@@ -18,6 +18,7 @@ import { surveyProgress, type TopicProgress } from './progress.ts';
 import { type SurveyRecord, surveyRecord } from './record.ts';
 import { isAgain, type SurveyPlan, surveyPlan } from './steps.ts';
 import { surveyText } from './survey-text.ts';
+import { type AskingEngine, createAskings } from './askings.ts';
 import { type SurveyReport, type WalkOptions, type WalkPorts, walkSurvey } from './walk.ts';
 
 /** Of a search in memory. */
@@ -34,7 +35,7 @@ export interface SurveyOptions extends WalkOptions {
   readonly keepAlive?: (renew: () => Promise<void>) => () => void;
 }
 
-export interface SurveyEngine {
+export interface SurveyEngine extends AskingEngine {
   /** What is known of each topic of the survey's plan. */
   surveyProgress(): Promise<readonly TopicProgress[]>;
   /** What is missing while it is surveyed, a line each, and each matter three times at most; nothing at the beginning. */
@@ -61,6 +62,8 @@ interface ServicePorts extends Pick<WalkPorts, 'tell' | 'choices'> {
   readonly refusals?: Refusals | undefined;
   /** Ids of items, best first. */
   readonly search: (about: string, limit: number) => Promise<readonly { readonly itemId: string }[]>;
+  /** Says by which questions an item is found. */
+  readonly setAsked: (itemId: string, asked: readonly string[]) => Promise<unknown>;
 }
 
 const NO_HISTORY: ProjectHistory = {
@@ -74,6 +77,7 @@ const NO_REFUSALS: Refusals = { load: () => Promise.resolve([]), save: () => Pro
 
 export function createSurveys(ports: ServicePorts): SurveyEngine {
   const { store, clock, openTree, history = NO_HISTORY, refusals = NO_REFUSALS } = ports;
+  const askings = createAskings({ store, guide: () => ports.choices.shownGuide(), setAsked: ports.setAsked });
   const changed = async (record: SurveyRecord | null, anew: boolean): Promise<readonly ChangedFolder[]> => {
     if (!record || !isAgain(record, anew) || !openTree) return [];
     const since = record.finishedAt === null ? record.since : record.commit;
@@ -84,6 +88,7 @@ export function createSurveys(ports: ServicePorts): SurveyEngine {
     surveyPlan({
       ...{ progress: await surveyProgress(store), record, folders: await changed(record, anew), anew },
       guide: async () => shownGuideText(await ports.choices.shownGuide()),
+      hardlyAsked: () => askings.hardlyAsked(),
     });
   const recalled = async (about: string): Promise<readonly MemoryItem[]> => {
     const hits = await ports.search(about, RECALLED);
@@ -91,6 +96,7 @@ export function createSurveys(ports: ServicePorts): SurveyEngine {
     return hits.flatMap(({ itemId }) => items.find((item) => item.itemId === itemId) ?? []);
   };
   return {
+    ...askings,
     surveyProgress: () => surveyProgress(store),
     async knownOf(id) {
       const known = (await surveyProgress(store)).find(({ topic }) => topic.id === id);
@@ -125,7 +131,7 @@ export function createSurveys(ports: ServicePorts): SurveyEngine {
         const plan = await planOf(before, anew);
         const record = plan.kind === 'on' && before ? before : await begun(before, plan, anew, options.model.id, owner);
         return await walkSurvey(plan, record, options, {
-          ...{ store, clock, history, lease, refusals, recalled, tell: ports.tell, choices: ports.choices },
+          ...{ store, clock, history, lease, refusals, recalled, tell: ports.tell, choices: ports.choices, askings },
           tree: await openTree(),
           progress: () => surveyProgress(store),
         });

@@ -3,7 +3,8 @@ import { guideRoom } from '../brain/guide/guide.ts';
 import type { MemoryItem } from '../model/item.ts';
 import { knownLine, knownLines, MORE_KNOWN, MORE_KNOWN_WALKED } from './known-lines.ts';
 import { isThin, thinTopics, toldOf, type TopicProgress } from './progress.ts';
-import { EVIDENCE, GUIDE_STEP, WORTH_RECORDING } from './shared-text.ts';
+import { ASKED_FOR, EVIDENCE, GUIDE_STEP, SEE_ASKED, WORTH_RECORDING } from './shared-text.ts';
+import { leftToAsk } from './askings.ts';
 
 export interface SurveyTextOptions {
   /** Milliseconds since 1970. */
@@ -33,6 +34,7 @@ What stands under "Known" is remembered already: record what it does not tell. I
 const LAST = `## At the end
 When nothing is left to record or to mend, try to refute each line that you would tell: look for a file that does otherwise, a caller that goes round, a step that the last one did not take, the condition beside the quote. "Goes through", "come from", "is" and a list of names without a count are wrong most often. What is otherwise is recorded anew in its place, or left out.
 Then see the guide line by line with \`brain_get\` \`{"as": "lines"}\`, and ${GUIDE_STEP}
+Next ${SEE_ASKED}
 Last, have it audited by fresh eyes: start an agent of your own on this project with what the prompt \`audit\` says (on a terminal \`project-brain survey --audit FOLDER\`); where you cannot, tell the user to do so in a new chat.
 On a terminal each tool is \`project-brain tool NAME FOLDER --input -\`, with JSON on standard input.`;
 
@@ -103,6 +105,17 @@ export const guideSurveyText = (guide: string): string =>
   ].join('\n\n');
 
 const DONE_CHOOSING = 'Say "done" when the guide is as it should be.';
+
+/** The step after it: `first` are items that say in too few ways how they are asked for. */
+export const askedSurveyText = (first: readonly MemoryItem[]): string =>
+  [
+    '# How the memory of this project is asked for',
+    `What was found out about the project is recorded. Now ${ASKED_FOR}`,
+    leftToAsk(first, first.length).join('\n'),
+    DONE_ASKING,
+  ].join('\n\n');
+
+const DONE_ASKING = 'Say "done" when no item is left.';
 
 /** The same for one topic alone, as a model is told it that walks the survey. */
 export const topicSurveyText = (progress: TopicProgress, now: number): string =>

@@ -15,10 +15,11 @@ import type { Refusal, Refusals } from '../ports/refusals.ts';
 import type { Teller, ToldItem, ToldOutcome } from '../telling/told-item.ts';
 import type { SurveyLease } from './lease.ts';
 import type { ChooseGuideEngine } from './choose-guide.ts';
-import { guideTools, lookTools } from './looking.ts';
+import { askedTools, guideTools, lookTools } from './looking.ts';
 import type { TopicProgress } from './progress.ts';
 import { recordMeta, type SurveyRecord } from './record.ts';
 import type { SurveyPlan, SurveyStep } from './steps.ts';
+import type { AskingEngine } from './askings.ts';
 
 /** Characters of answers that a conversation keeps; older ones are told to be asked for again. */
 const KEPT = 40_000;
@@ -73,6 +74,7 @@ export interface WalkPorts {
   readonly tell: (items: readonly ToldItem[], teller: Teller) => Promise<readonly ToldOutcome[]>;
   readonly progress: () => Promise<readonly TopicProgress[]>;
   readonly choices: ChooseGuideEngine;
+  readonly askings: AskingEngine;
 }
 
 /** Older answers of tools make room for newer ones. */
@@ -135,14 +137,15 @@ class Walk {
 
   async #walk(step: SurveyStep, progress: readonly TopicProgress[]): Promise<void> {
     const { model, teller, signal } = this.#options;
-    const { tree, history, recalled, tell, clock, choices } = this.#ports;
+    const { tree, history, recalled, tell, clock, choices, askings } = this.#ports;
     const told = async (items: readonly ToldItem[], by: Teller): Promise<readonly ToldOutcome[]> => {
       const outcomes = await tell(items, by);
       await this.#told(items, outcomes);
       return outcomes;
     };
     const looks = lookTools({ tree, history, recalled, tell: told, teller, guide: choices });
-    const tools = step.isLast === true ? [...looks, ...guideTools(choices)] : looks;
+    const further = { choose: () => [...looks, ...guideTools(choices)], ask: () => askedTools(askings) };
+    const tools = step.does ? further[step.does]() : looks;
     const turns: ChatTurn[] = [{ role: 'user', text: await step.text(progress, clock.now()) }];
     const kept = Math.min(KEPT, (model.maxInputTokens ?? Infinity) * TOKEN * SHARE);
     for (let request = 1; request <= step.requests; request++) {

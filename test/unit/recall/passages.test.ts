@@ -60,7 +60,7 @@ describe('an item that says how it is asked for', () => {
       const of = questionOf(question, () => 2);
       return (scoreOf({ ...made, asked }, of)?.score ?? 0) / (scoreOf(made, of)?.score ?? 1);
     };
-    assert.ok(times('who paints the berths') < 0.5);
+    assert.ok(times('who paints the berths') < 0.8);
     assert.ok(times('the boats overlap on the quay beside these berths') > 1);
   });
 });

@@ -286,12 +286,13 @@ describe('a survey walked by a model', () => {
     const { estimate, steps } = await engine.surveyPlan();
     const report = await survey(engine, endless, { limits: { requests: 1_000, tokens: 100_000_000 } });
     // Where nothing was stated there is nothing to choose from.
-    const last = steps.slice(-2).map(({ id, requests }) => ({ id, requests }));
+    const last = steps.slice(-3).map(({ id, requests }) => ({ id, requests }));
     assert.deepEqual(last, [
       { id: 'guide', requests: 3 },
       { id: 'audit', requests: 14 },
+      { id: 'asked', requests: 15 },
     ]);
-    assert.deepEqual([report.stopped, report.usage.requests], [null, estimate.requests - 17]);
+    assert.deepEqual([report.stopped, report.usage.requests], [null, estimate.requests - 32]);
   });
 });
 
@@ -322,7 +323,10 @@ describe('the audit that ends a survey', () => {
     };
     const report = await survey(engine, model);
     assert.equal(report.stopped, null);
-    assert.equal(opened.at(-1), "# Audit of this project's guide");
+    assert.deepEqual(opened.slice(-2), [
+      "# Audit of this project's guide",
+      '# How the memory of this project is asked for',
+    ]);
     assert.doesNotMatch(seen[0] ?? '', /openStore/, 'it begins without the guide');
     assert.match(seen[1] ?? '', /^[0-9a-f]{6} pitfall .*openStore/m);
     const document = await guide(engine);

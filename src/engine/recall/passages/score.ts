@@ -131,7 +131,7 @@ const ALIKE = 1.4;
 const WRAPPED = 0.2;
 
 /** An item that says how it is asked for is hardly meant by a question unlike these: so much is left to one that shares nothing with them. */
-const UNASKED = { left: 0.4, alike: 0.3 } as const;
+const UNASKED = { left: 0.7, alike: 0.3 } as const;
 
 const askedFactor = ({ asked = [] }: Passage, near: number): number =>
   asked.length === 0 ? 1 : UNASKED.left + (1 - UNASKED.left) * Math.min(1, near / UNASKED.alike);

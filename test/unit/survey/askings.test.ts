@@ -1,0 +1,96 @@
+/** By which sentences items are found: an assistant that surveyed adds to them, and whoever words a task otherwise is told the item. */
+import assert from 'node:assert/strict';
+import { ITEM_LIMITS, type MemoryItem } from '../../../src/engine/index.ts';
+import { askedTools } from '../../../src/engine/survey/looking.ts';
+import { makeItem } from '../../support/make.ts';
+import { type ToolWorld, toolWorld } from '../../support/tools.ts';
+
+const LOCK = 'Take `lock` of `src/lock.ts` before a read of the ledger.';
+const DATES = 'Dates of an entry are days in `src/entry.ts`, and no zone is kept.';
+const WAYS = [
+  'numbers look scrambled when both windows run at once',
+  'show the balance twice as fast on the start page',
+  'may two people look at the same book together',
+  'what keeps simultaneous visitors apart',
+  'it hangs for ever after a crash',
+];
+
+const stated = (n: number, facts: string, over: Partial<MemoryItem> = {}): MemoryItem =>
+  makeItem(n, { ...{ type: 'convention', origin: 'agent', tags: ['rule'], title: facts, facts }, ...over });
+
+async function world(items: readonly MemoryItem[]): Promise<ToolWorld> {
+  const made = toolWorld();
+  await made.project.store.write({ items });
+  return made;
+}
+const itemOf = async (w: ToolWorld, facts: string): Promise<MemoryItem> => {
+  const found = (await w.project.items()).find((item) => item.facts === facts);
+  assert.ok(found);
+  return found;
+};
+const left = async (w: ToolWorld): Promise<string> => (await w.run('brain_get', { as: 'unasked' })).text;
+const add = async (w: ToolWorld, items: readonly { id: string; asked: readonly string[] }[]): Promise<string> =>
+  (await w.run('brain_update', { action: 'asked', items })).text;
+
+describe('how items are asked for', () => {
+  it('lists what says it in too few ways, what is told first before the rest, until nothing is left', async () => {
+    const w = await world([stated(1, DATES, { importance: 1, weight: 0.3 }), stated(2, LOCK, { importance: 5 })]);
+    const before = await left(w);
+    assert.match(before, /^To do: say how the items are asked for/);
+    assert.match(before, /2 items left:\n- \S+: Take `lock`.*\n- \S+: Dates of an entry/);
+    const { itemId: lock } = await itemOf(w, LOCK);
+    const answer = await add(w, [{ id: lock, asked: [...WAYS, 'a sixth one about books'] }]);
+    assert.match(answer, /^1 item left:\n- \S+: Dates of an entry/);
+    const { itemId: dates } = await itemOf(w, DATES);
+    assert.match(await add(w, [{ id: dates, asked: [...WAYS, 'a sixth one about days'] }]), /done\.$/);
+    assert.match(await left(w), /done\.$/);
+  });
+
+  it('adds to what is known, keeps no more than an item may have, and has recall find it by that', async () => {
+    const w = await world([stated(1, LOCK, { asked: ['the first way'] }), stated(2, DATES)]);
+    const { itemId: id } = await itemOf(w, LOCK);
+    const task = 'numbers look scrambled when both windows run';
+    const told = async (): Promise<string> => (await w.run('brain_recall', { task })).text;
+    assert.doesNotMatch(await told(), /Take `lock`/);
+    await add(w, [{ id, asked: WAYS }]);
+    assert.match(await told(), /Take `lock`/);
+    assert.deepEqual((await itemOf(w, LOCK)).asked, ['the first way', ...WAYS]);
+    await add(w, [{ id, asked: ['a seventh', 'an eighth', 'a ninth', 'a tenth', 'an eleventh', 'a twelfth'] }]);
+    assert.equal((await itemOf(w, LOCK)).asked?.length, ITEM_LIMITS.asked);
+    assert.equal((await itemOf(w, LOCK)).asked?.[0], 'the first way');
+  });
+
+  it("does the rest where an item is gone, is the user's own, or none of it can be kept", async () => {
+    const own = stated(2, DATES, { origin: 'manual', approvedBy: 'person' });
+    const w = await world([stated(1, LOCK), own]);
+    const gone = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
+    const { itemId: lock } = await itemOf(w, LOCK);
+    const answer = await add(w, [
+      { id: gone, asked: WAYS },
+      { id: own.itemId, asked: WAYS },
+      { id: lock, asked: WAYS },
+    ]);
+    assert.match(answer, new RegExp(`^There is no item ${gone}\\.\n${own.itemId} is the user's own`));
+    assert.deepEqual((await itemOf(w, LOCK)).asked, WAYS);
+    assert.equal((await itemOf(w, DATES)).asked, undefined);
+    assert.match(await add(w, [{ id: lock, asked: ['   '] }]), /done\.|left/, 'nothing is lost by what says nothing');
+    assert.deepEqual((await itemOf(w, LOCK)).asked, WAYS);
+  });
+
+  it('is a step of a walked survey, some items at a time', async () => {
+    const items = Array.from({ length: 30 }, (_, n) =>
+      stated(n + 1, `Part ${n} of \`src/${n}.ts\` must not be read twice.`),
+    );
+    const w = await world(items);
+    const [tool] = askedTools(w.project.engine);
+    assert.ok(tool);
+    const first = await w.project.engine.hardlyAsked();
+    assert.equal(first.length, 30);
+    const asked = [...WAYS, 'a sixth one about parts'];
+    const answer = await tool.run({ items: first.slice(0, 20).map(({ itemId: id }) => ({ id, asked })) });
+    assert.match(answer, /^10 items left:/);
+    assert.match(await tool.run({ items: [{ id: first[0]?.itemId, asked: 'no list' }] }), /^The input is wrong/);
+    const done = await tool.run({ items: first.slice(20).map(({ itemId: id }) => ({ id, asked })) });
+    assert.match(done, /done\.$/);
+  });
+});
