@@ -12,8 +12,10 @@ const BETWEEN = 2;
 /** Places of one quote that are held against each other. */
 const MOST_PLACES = 50;
 
-const WORDS = /[\p{L}\p{N}_$]+/gu;
+const WORDS = /[\p{L}\p{N}_$]+|&&|\|\|/gu;
+/** Words by which one more, or one less, says something else: what denies, and what a condition is made of. */
 const DENIALS: ReadonlySet<string> = new Set([
+  ...['&&', '||', 'if', 'unless', 'except', 'only', 'when', 'else'],
   'not',
   'no',
   'never',
@@ -63,20 +65,31 @@ function verbatim(text: string, quote: string, line: number): QuotePlace | null 
 interface QuotedLine {
   readonly words: ReadonlySet<string>;
   readonly denials: string;
+  /** What it begins with and is known by: "check:", "if (", "4."; empty where nothing is. */
+  readonly label: string;
+}
+
+const LABEL = /^\s*(\d{1,3}[.)]|[^\s:=()]{1,40}[:=(])/;
+const IN_WORD = /[\w-]/;
+
+/** Whether a line has the label as a word of its own: "check-all:" is another than "all:". */
+function isLabelled(line: string, label: string): boolean {
+  const at = line.indexOf(label);
+  return label === '' || (at >= 0 && (at === 0 || !IN_WORD.test(line[at - 1] ?? '')));
 }
 
 /** The share of a quoted line's words that a line holds; 0 where it is too small, or denies more or less. */
-function shareIn({ words, denials: said }: QuotedLine, line: readonly string[]): number {
+function shareIn({ words, denials: said, label }: QuotedLine, line: string): number {
   if (words.size === 0) return 0;
-  const here = new Set(line);
+  const here = new Set(wordsIn(line));
   const share = [...words].filter((word) => here.has(word)).length / words.size;
-  return share >= SAME && denials(line) === said ? share : 0;
+  return share >= SAME && denials([...here]) === said && isLabelled(line, label) ? share : 0;
 }
 
 /** Where the lines of a quote end that begin at `from`, one after the other with little between; null where one is missing. */
 function endOf(
   quoted: readonly QuotedLine[],
-  lines: readonly (readonly string[])[],
+  lines: readonly string[],
   from: number,
 ): { readonly end: number; readonly share: number } | null {
   let at = from - 1;
@@ -84,7 +97,7 @@ function endOf(
   for (const line of quoted) {
     const last = at < from ? from : at + 1 + BETWEEN;
     let share = 0;
-    while (share === 0 && at < last && at < lines.length) share = shareIn(line, lines[++at] ?? []);
+    while (share === 0 && at < last && at < lines.length) share = shareIn(line, lines[++at] ?? '');
     if (share === 0) return null;
     sum += share;
   }
@@ -96,14 +109,15 @@ function nearly(text: string, quote: string, names: readonly string[]): QuotePla
   const rows = quote.trim().split('\n');
   if (wordsIn(quote).length < LEAST_WORDS || rows.length > MOST_LINES) return null;
   const quoted = rows
-    .map(wordsIn)
-    .filter((words) => words.length > 0)
-    .map((words): QuotedLine => ({ words: new Set(words), denials: denials(words) }));
+    .filter((row) => wordsIn(row).length > 0)
+    .map((row): QuotedLine => {
+      const words = wordsIn(row);
+      return { words: new Set(words), denials: denials(words), label: LABEL.exec(row)?.[1] ?? '' };
+    });
   const lines = text.split('\n');
-  const words = lines.map(wordsIn);
   let best: { readonly line: number; readonly share: number } | null = null;
   for (let n = 0; n < lines.length; n++) {
-    const found = endOf(quoted, words, n);
+    const found = endOf(quoted, lines, n);
     if (!found || (best && best.share >= found.share)) continue;
     const window = lines.slice(n, found.end + 1).join('\n');
     if (names.every((name) => window.includes(name))) best = { line: n + 1, share: found.share };

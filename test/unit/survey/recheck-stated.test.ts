@@ -86,6 +86,21 @@ describe('what assistants stated, when files change', () => {
     assert.equal(place('# just smoke-tests, just check\n# just fix, just format\n# just typecheck\n#\n#\n'), null);
   });
 
+  it('is not taken for said by a line with another label, a further condition, or another place in a numbered list', () => {
+    const at = (quote: string, text: string): number | null =>
+      placeOfQuote(text, quote, { line: 1, names: [] })?.line ?? null;
+    const check = 'check: lint format typecheck test';
+    assert.equal(at(check, 'check: lint format typecheck\ncheck-all: lint format typecheck test test-semantic\n'), 1);
+    assert.equal(at(check, 'check-all: lint format typecheck test test-semantic\n'), null);
+    const condition = "if: ${{ !contains(github.event.head_commit.message, 'Ruler:') }}";
+    const now = "if: ${{ !contains(github.event.head_commit.message || '', 'Ruler:') }}";
+    assert.equal(at(condition, condition.replace('}}', ' }} # once')), 1);
+    assert.equal(at(condition, now.replace('!contains', "github.ref == 'main' && !contains")), null);
+    const last = '4. The local transport is what is taken by default.';
+    assert.equal(at(last, '4. The local transport is what is taken here by default.\n'), 1);
+    assert.equal(at(last, '4. A selector.\n5. The local transport is what is taken here by default.\n'), null);
+  });
+
   it('stays while it stands', async () => {
     const { look, item } = await world();
     assert.equal(await look(asRead), 0);
