@@ -1,4 +1,5 @@
 /** Keeps true, without a model, what assistants stated: its quotes and searches are looked at again when files change. */
+import { GONE_KEY, goneKept, namesIn } from '../brain/guide/gone-names.ts';
 import { allItems } from '../lifecycle/all-items.ts';
 import { ChangeSet, writeChangeSet } from '../lifecycle/change-set.ts';
 import { backStep, lastStatusOf, staleStep } from '../lifecycle/recheck/recheck.ts';
@@ -78,9 +79,27 @@ async function statedBy(item: MemoryItem, store: MemoryStore): Promise<Stated | 
 const isAt = (path: string, changed: readonly string[]): boolean =>
   changed.some((one) => one === path || path.startsWith(`${one}/`) || one.startsWith(`${path}/`));
 
+/** A sentence that denies may well speak of what is there no more. */
+const DENIES =
+  /(?<!\p{L})(?:not?|never|none|without|cannot|\p{L}+n['’]t|gone|was|were|instead|removed?|renamed?|replaced?)(?!\p{L})/iu;
+const SENTENCE_END = /;|\n|\.(?=\s|$)/;
+
+/** What a statement names as if it were there, and the project no longer has; undefined where there is none. */
+const namesGone = ({ facts }: MemoryItem, gone: ReadonlySet<string>): string | undefined =>
+  facts
+    .split(SENTENCE_END)
+    .filter((sentence) => !DENIES.test(sentence))
+    .flatMap(namesIn)
+    .find((name) => gone.has(name));
+
 /** Whether what changed may have to do with it; a quote may also have come back in any file of its name. */
-const concerns = ({ quotes, holds, reason }: Stated, changed: readonly string[]): boolean =>
+const concerns = (
+  { item, quotes, holds, reason }: Stated,
+  changed: readonly string[],
+  gone: ReadonlySet<string>,
+): boolean =>
   reason !== null ||
+  namesGone(item, gone) !== undefined ||
   quotes.some(({ path }) => isAt(path, changed)) ||
   holds.some(({ under, quantity }) => under === null || quantity.kind === 'only' || isAt(under, changed));
 
@@ -149,7 +168,8 @@ export async function recheckStated(
   if (store.readOnlyReason !== null) return 0;
   const items = await allItems(store, { origins: ['agent'], statuses: ['active', 'stale'] });
   const all = (await Promise.all(items.map((item) => statedBy(item, store)))).flatMap((one) => one ?? []);
-  const stated = changed ? all.filter((one) => concerns(one, changed)) : all;
+  const gone = goneKept(await store.meta(GONE_KEY));
+  const stated = changed ? all.filter((one) => concerns(one, changed, gone)) : all;
   if (stated.length === 0) return 0;
   const held = await heldOf(stated, history);
   const tree = new Tree(await open(), pacer);
@@ -163,7 +183,7 @@ export async function recheckStated(
   const passing = new PassingOver({ log });
   for (const one of stated)
     await passing.tryLater(nameOfItem(one.item), async () =>
-      recheckOne(one, { tree, outcomes, held }, changeSet, clock.now()),
+      recheckOne(one, { tree, outcomes, held, namesGone: gone }, changeSet, clock.now()),
     );
   if (changeSet.items.size + changeSet.evidence.length === 0) return 0;
   return exclusively(async () => {
@@ -192,11 +212,13 @@ interface Now {
   readonly tree: Tree;
   readonly outcomes: ReadonlyMap<Hold, string | null>;
   readonly held: ReadonlySet<string> | null;
+  /** What items name and the project no longer has. */
+  readonly namesGone: ReadonlySet<string>;
 }
 
 async function recheckOne(
   { item, reason, quotes, commits, holds }: Stated,
-  { tree, outcomes, held }: Now,
+  { tree, outcomes, held, namesGone: missing }: Now,
   changeSet: ChangeSet,
   now: number,
 ): Promise<void> {
@@ -219,6 +241,8 @@ async function recheckOne(
     const why = outcomes.get(hold) ?? null;
     if (why !== null) gone ??= `${NOT_SO}${hold.text}: ${why}`;
   }
+  const name = namesGone(item, missing);
+  if (name !== undefined) gone ??= `${NOT_SO}the project has no \`${name}\``;
   if (gone !== null) {
     if (reason === null) changeSet.keep(staleStep(item, gone), item, now);
     return;

@@ -17,6 +17,7 @@ async function world(): Promise<{
   readonly item: () => Promise<MemoryItem>;
   readonly place: () => Promise<string>;
   readonly opened: () => number;
+  readonly store: InMemoryStore;
 }> {
   const store = new InMemoryStore();
   const source: Source = { kind: 'file', path: 'src/a.ts', sha: null, startLine: 2, endLine: 2 };
@@ -49,6 +50,7 @@ async function world(): Promise<{
   };
   return {
     item,
+    store,
     opened: () => opened,
     look: (files, changed) =>
       recheckStated(
@@ -114,6 +116,24 @@ describe('what assistants stated, when files change', () => {
     assert.equal(await look({ 'src/a.ts': '// empty', 'src/b/store.ts': QUOTE }), 1);
     assert.equal(await place(), 'src/b/store.ts:1');
     assert.deepEqual([(await item()).files, (await item()).status], [['src/b/store.ts'], 'active']);
+  });
+
+  it('is stale while the project has no longer what it names, and no statement is that speaks of what is gone', async () => {
+    const { look, item, store } = await world();
+    await store.write({
+      meta: { 'brain.gone': '["src/tokens"]' },
+      items: [{ ...(await item()), facts: '`src/tokens` keeps tokens.' }],
+    });
+    assert.equal(await look(asRead, ['docs/a.md']), 1);
+    assert.equal((await item()).status, 'stale');
+    await store.write({ meta: { 'brain.gone': '[]' } });
+    assert.equal(await look(asRead), 1);
+    assert.equal((await item()).status, 'active');
+    await store.write({
+      meta: { 'brain.gone': '["src/tokens"]' },
+      items: [{ ...(await item()), facts: 'There is no `src/tokens`.' }],
+    });
+    assert.equal(await look(asRead), 0);
   });
 
   it('is followed through a change that leaves what it names', async () => {
