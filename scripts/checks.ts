@@ -6,10 +6,11 @@ export interface Check {
   readonly command: readonly [string, ...string[]];
 }
 
+/** The longest first. */
 export const CHECKS: readonly Check[] = [
+  { name: 'eslint', command: ['node_modules/eslint/bin/eslint.js', '.'] },
   { name: 'types', command: ['node_modules/typescript/bin/tsc', '-p', '.'] },
   { name: 'types of the webview', command: ['node_modules/typescript/bin/tsc', '-p', 'webview-ui'] },
-  { name: 'eslint', command: ['node_modules/eslint/bin/eslint.js', '.'] },
   { name: 'prettier', command: ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'] },
   {
     name: 'boundaries between folders',

@@ -6,8 +6,7 @@ import { groupedBy } from '../../model/grouped.ts';
 import * as z from 'zod';
 import type { MemoryItem } from '../../model/item.ts';
 import { commandsNamed } from './given-commands.ts';
-import { isOfPlain } from './plain-commands.ts';
-import { withoutNamed } from './told-commands.ts';
+import { isOfPlain, withoutPlain } from './plain-commands.ts';
 import type { Unit } from './unit.ts';
 import { keysOf, unitKey } from './wording/unit-key.ts';
 import { editSchema, type WordingEdit } from './wording/edit.ts';
@@ -102,6 +101,14 @@ export function chosen(
   });
 }
 
+/** A line of plain commands without those of `named`; none where nothing is left of it. */
+function withoutCommands(line: Unit, named: ReadonlySet<string>): readonly Unit[] {
+  const text = line.texts.join(' ');
+  const left = withoutPlain(text, (command) => named.has(command)) ?? text;
+  if (left === text) return [line];
+  return left === '' ? [] : [{ ...line, keys: keysOf(line), texts: [left] }];
+}
+
 /**
  * A line that a statement says better gives its worth to it where that is told, and stays out where that was left out; unless
  * somebody wants the line itself.
@@ -126,7 +133,7 @@ function withoutCovered(
       if (key !== undefined && isOfPlain(line.texts.join(' '))) {
         const said = (byItem.get(by) ?? []).filter((unit) => !keysOf(unit).some((one) => roomless.has(one)));
         const named = new Set(said.flatMap(({ texts }) => texts.flatMap(commandsNamed)));
-        shorter.set(line, withoutNamed(line, named));
+        shorter.set(line, withoutCommands(line, named));
       } else gone.add(line);
       worth.set(by, Math.max(worth.get(by) ?? 0, line.worth));
     }
