@@ -6,7 +6,7 @@ import { groupedBy } from '../../model/grouped.ts';
 import * as z from 'zod';
 import type { MemoryItem } from '../../model/item.ts';
 import { commandsNamed } from './given-commands.ts';
-import { isOfPlain, withoutPlain } from './plain-commands.ts';
+import { isOfPlain, withoutCommands } from './plain-commands.ts';
 import type { Unit } from './unit.ts';
 import { keysOf, unitKey } from './wording/unit-key.ts';
 import { editSchema, type WordingEdit } from './wording/edit.ts';
@@ -99,14 +99,6 @@ export function chosen(
     const at = placeOf.get(key) ?? placeOfItem.get(unit.item.supersedes ?? '') ?? placeOfCover.get(unit.item.itemId);
     return at === undefined ? [unit] : [{ ...unit, worth: CHOSEN + 1 - at / told.length, isChosen: true }];
   });
-}
-
-/** A line of plain commands without those of `named`; none where nothing is left of it. */
-function withoutCommands(line: Unit, named: ReadonlySet<string>): readonly Unit[] {
-  const text = line.texts.join(' ');
-  const left = withoutPlain(text, (command) => named.has(command)) ?? text;
-  if (left === text) return [line];
-  return left === '' ? [] : [{ ...line, keys: keysOf(line), texts: [left] }];
 }
 
 /**

@@ -1,4 +1,5 @@
 /** Plain commands of a project in one line: whoever works on it needs each, and none says more than its name. */
+import { keysOf } from './wording/unit-key.ts';
 
 /** What is told so, in this order; how to run tests is worth a line of its own. */
 const PLAIN: readonly string[] = ['Install', 'Build', 'Lint', 'Format', 'Type-check', 'Run', 'Watch', 'Release'];
@@ -77,4 +78,12 @@ export function withoutPlain(text: string, isTold: (command: string) => boolean)
 export function tellsCommand(label: string, text: string): boolean {
   if (text.startsWith(`${label}: `)) return true;
   return isOfPlain(text) && (text.startsWith(`${label} `) || text.includes(`; ${label.toLowerCase()} \``));
+}
+
+/** A line of plain commands without those of `named`, another as it is; none where nothing is left of it. */
+export function withoutCommands<T extends Parameters<typeof keysOf>[0]>(line: T, named: ReadonlySet<string>): readonly T[] {
+  const text = line.texts.join(' ');
+  const left = withoutPlain(text, (command) => named.has(command)) ?? text;
+  if (left === text) return [line];
+  return left === '' ? [] : [{ ...line, keys: keysOf(line), texts: [left] }];
 }

@@ -2,7 +2,7 @@
 import type { MemoryItem } from '../../model/item.ts';
 import { codeIn } from './doubles.ts';
 import { commandsGiven } from './given-commands.ts';
-import { isOfPlain, withoutPlain } from './plain-commands.ts';
+import { isOfPlain, withoutCommands, withoutPlain } from './plain-commands.ts';
 import type { GuideKind } from './sections.ts';
 import { keysOf } from './wording/unit-key.ts';
 import { GATE_TOPIC } from './worth.ts';
@@ -68,10 +68,7 @@ export function withVariantsOnce<T extends Line>(lines: readonly T[]): readonly 
 
 /** A line of plain commands without those of `named`; none where nothing is left of it. */
 export function withoutNamed<T extends Line>(line: T, named: ReadonlySet<string>): readonly T[] {
-  const text = line.kind === 'command' ? textOf(line) : '';
-  const left = withoutPlain(text, (command) => named.has(command)) ?? text;
-  if (left === text) return [line];
-  return left === '' ? [] : [{ ...line, keys: keysOf(line), texts: [left] }];
+  return line.kind === 'command' ? withoutCommands(line, named) : [line];
 }
 
 /** "CI also runs: `a`, `b`." */
