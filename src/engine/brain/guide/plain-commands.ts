@@ -81,7 +81,10 @@ export function tellsCommand(label: string, text: string): boolean {
 }
 
 /** A line of plain commands without those of `named`, another as it is; none where nothing is left of it. */
-export function withoutCommands<T extends Parameters<typeof keysOf>[0]>(line: T, named: ReadonlySet<string>): readonly T[] {
+export function withoutCommands<T extends Parameters<typeof keysOf>[0]>(
+  line: T,
+  named: ReadonlySet<string>,
+): readonly T[] {
   const text = line.texts.join(' ');
   const left = withoutPlain(text, (command) => named.has(command)) ?? text;
   if (left === text) return [line];
