@@ -15,6 +15,7 @@ export interface SurveyStep {
   readonly requests: number;
   /** Whether there is still something to ask, as things are by then. */
   readonly isOpen: (progress: readonly TopicProgress[]) => boolean;
+  /** What is asked; empty where nothing is left to ask. */
   readonly text: (progress: readonly TopicProgress[], now: number) => string | Promise<string>;
   /** What it may do beside looking and recording: see and choose the lines of the guide, or say how items are asked for. */
   readonly does?: 'choose' | 'ask';
@@ -99,14 +100,24 @@ const auditStep: SurveyStep = {
   does: 'choose',
 };
 
-const askedStep = (hardlyAsked: () => Promise<readonly MemoryItem[]>): SurveyStep => ({
-  id: 'asked',
-  title: 'How it is asked for',
-  requests: MOST_REQUESTS,
-  isOpen: (all) => all.some(({ stated }) => stated.length > 0),
-  text: async () => askedSurveyText((await hardlyAsked()).slice(0, ASKED_EACH)),
-  does: 'ask',
-});
+/** One request each: a conversation that went on would send again what was answered before. */
+const ASKED_STEPS = 10;
+function askedSteps(hardlyAsked: () => Promise<readonly MemoryItem[]>): readonly SurveyStep[] {
+  /** Ids of items that a step showed: what a model passed over once it is not shown again. */
+  const shown = new Set<string>();
+  return Array.from({ length: ASKED_STEPS }, (_, n) => ({
+    id: `asked:${n + 1}`,
+    title: 'How it is asked for',
+    requests: 1,
+    isOpen: (all) => all.some(({ stated }) => stated.length > 0),
+    async text() {
+      const items = (await hardlyAsked()).filter(({ itemId }) => !shown.has(itemId)).slice(0, ASKED_EACH);
+      for (const { itemId } of items) shown.add(itemId);
+      return askedSurveyText(items);
+    },
+    does: 'ask',
+  }));
+}
 
 export interface PlanAsked {
   readonly progress: readonly TopicProgress[];
@@ -133,7 +144,8 @@ export function surveyPlan({ progress, record, folders, anew, guide, hardlyAsked
   const wanted = again
     ? [...(stale.length > 0 ? [staleStep(stale.length)] : []), ...folders.map(folderStep)]
     : progress.filter((one) => all || isThin(one)).map((one) => topicStep(one, all));
-  const last = again || (wanted.length === 0 && !begun) ? [] : [guideStep(guide), auditStep, askedStep(hardlyAsked)];
+  const last =
+    again || (wanted.length === 0 && !begun) ? [] : [guideStep(guide), auditStep, ...askedSteps(hardlyAsked)];
   const steps = [...wanted, ...last].filter(({ id }) => begun?.done.includes(id) !== true);
   const requests = steps.reduce((sum, step) => sum + step.requests, 0);
   return {

@@ -106,16 +106,16 @@ export const guideSurveyText = (guide: string): string =>
 
 const DONE_CHOOSING = 'Say "done" when the guide is as it should be.';
 
-/** The step after it: `first` are items that say in too few ways how they are asked for. */
-export const askedSurveyText = (first: readonly MemoryItem[]): string =>
-  [
-    '# How the memory of this project is asked for',
-    `What was found out about the project is recorded. Now ${ASKED_FOR}`,
-    leftToAsk(first, first.length).join('\n'),
-    DONE_ASKING,
-  ].join('\n\n');
-
-const DONE_ASKING = 'Say "done" when no item is left.';
+/** A step after it: `items` say in too few ways how they are asked for; empty where there are none. */
+export const askedSurveyText = (items: readonly MemoryItem[]): string =>
+  items.length === 0
+    ? ''
+    : [
+        '# How the memory of this project is asked for',
+        `What was found out about the project is recorded. Now ${ASKED_FOR}`,
+        leftToAsk(items, items.length).join('\n'),
+        'Answer with one call for all of them.',
+      ].join('\n\n');
 
 /** The same for one topic alone, as a model is told it that walks the survey. */
 export const topicSurveyText = (progress: TopicProgress, now: number): string =>

@@ -146,7 +146,9 @@ class Walk {
     const looks = lookTools({ tree, history, recalled, tell: told, teller, guide: choices });
     const further = { choose: () => [...looks, ...guideTools(choices)], ask: () => askedTools(askings) };
     const tools = step.does ? further[step.does]() : looks;
-    const turns: ChatTurn[] = [{ role: 'user', text: await step.text(progress, clock.now()) }];
+    const asked = await step.text(progress, clock.now());
+    if (asked === '') return;
+    const turns: ChatTurn[] = [{ role: 'user', text: asked }];
     const kept = Math.min(KEPT, (model.maxInputTokens ?? Infinity) * TOKEN * SHARE);
     for (let request = 1; request <= step.requests; request++) {
       const sent = shortened(turns, kept);

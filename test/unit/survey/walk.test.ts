@@ -6,7 +6,7 @@ import { SurveyLease } from '../../../src/engine/survey/lease.ts';
 import { lookTools } from '../../../src/engine/survey/looking.ts';
 import type { SurveyOptions } from '../../../src/engine/survey/survey-service.ts';
 import { InMemoryStore } from '../../support/in-memory-store.ts';
-import { EPOCH } from '../../support/make.ts';
+import { EPOCH, makeItem } from '../../support/make.ts';
 import {
   call,
   DONE,
@@ -286,13 +286,48 @@ describe('a survey walked by a model', () => {
     const { estimate, steps } = await engine.surveyPlan();
     const report = await survey(engine, endless, { limits: { requests: 1_000, tokens: 100_000_000 } });
     // Where nothing was stated there is nothing to choose from.
-    const last = steps.slice(-3).map(({ id, requests }) => ({ id, requests }));
-    assert.deepEqual(last, [
-      { id: 'guide', requests: 3 },
-      { id: 'audit', requests: 14 },
-      { id: 'asked', requests: 15 },
-    ]);
-    assert.deepEqual([report.stopped, report.usage.requests], [null, estimate.requests - 32]);
+    const last = steps.slice(-12).map(({ id, requests }) => `${id} ${requests}`);
+    assert.deepEqual(last.slice(0, 3), ['guide 3', 'audit 14', 'asked:1 1']);
+    assert.equal(last.at(-1), 'asked:10 1');
+    assert.deepEqual([report.stopped, report.usage.requests], [null, estimate.requests - 27]);
+  });
+});
+
+describe('the last steps of a survey', () => {
+  it('have a model say how each item is asked for, some items a request, and show none twice', async () => {
+    const w = world();
+    const items = Array.from({ length: 45 }, (_, n) =>
+      makeItem(n + 1, {
+        ...{ type: 'convention', origin: 'agent', tags: ['rule'] },
+        ...{ title: `Part ${n}`, facts: `Part ${n} of \`src/${n}.ts\` must not be read twice.` },
+      }),
+    );
+    await w.store.write({ items });
+    const shown: string[][] = [];
+    const model: ChatModel = {
+      id: 'asking',
+      answer(turns) {
+        const first = turns[0]?.text ?? '';
+        if (!first.startsWith('# How the memory')) return Promise.resolve(DONE);
+        const ids = [...first.matchAll(/^- ([0-9A-Z]{26}):/gm)].map(([, id = '']) => id);
+        shown.push(ids);
+        // What it passes over is not asked again.
+        const [, ...said] = ids.map((id, n) => ({
+          id,
+          asked: [`way ${n} one`, `way ${n} two`, 'three', 'four', 'five', 'six'],
+        }));
+        return Promise.resolve(call('brain_update', { items: said }));
+      },
+    };
+    const report = await survey(w.engine(), model);
+    assert.equal(report.stopped, null);
+    assert.deepEqual(
+      shown.map(({ length }) => length),
+      [20, 20, 5],
+    );
+    assert.equal(new Set(shown.flat()).size, 45);
+    const after = await w.store.items({ ids: items.map(({ itemId }) => itemId) });
+    assert.equal(after.items.filter(({ asked = [] }) => asked.length === 6).length, 42);
   });
 });
 
