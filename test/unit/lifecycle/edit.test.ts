@@ -95,7 +95,7 @@ describe('editing an item', () => {
       ['files', { files: ['/etc/passwd'] }],
       ['files', { files: ['../up.ts'] }],
       ['type', { type: 'code-map-node' }],
-      ['asked', { asked: ['a', 'b', 'c', 'd', 'e'] }],
+      ['asked', { asked: Array.from({ length: 11 }, (_, n) => `way ${n}`) }],
       ['asked', { asked: ['why '.repeat(40)] }],
     ];
     for (const [field, edit] of wrong) {
