@@ -170,8 +170,9 @@ describe('the survey', () => {
     const document = await guide();
     assert.ok(document.includes(GOOD), document);
     assert.ok(!document.includes('keys belong') && !document.includes('parseLunarTable'), document);
-    const [audit = '', last = '', ...others] = [...requests()].reverse();
+    const [asked = '', audit = '', last = '', ...others] = [...requests()].reverse();
     assert.ok(others.every((prompt) => prompt.includes('Evidence, or it is refused')));
+    assert.match(asked, /# How the memory of this project is asked for[^]*never touches the network/);
     assert.match(audit, /# Audit of this project's guide/);
     assert.match(last, /# The end of a survey[^]*never touches the network/);
   });
