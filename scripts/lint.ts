@@ -1,4 +1,4 @@
-// npm run lint: every check of the source, as many at once as there are processors; prints what fails.
+// npm run lint: every check of the source, some beside each other where there are processors for it; prints what fails.
 import { availableParallelism } from 'node:os';
 import { CHECKS } from './checks.ts';
 import { runNode } from './run-node.ts';

@@ -21,12 +21,23 @@ const GROUPS: readonly (readonly Suite[])[] = [
   [{ name: 'workbench', command: ['scripts/test-ui.ts'] }],
 ];
 
+/** Of what one suite says of its failures, in characters. */
+const REPORTED = 8_000;
+
 /** The last count of its kind in a runner's output: mocha's "3 passing", or "3 passed". */
 function count(output: string, words: string): number {
   return Number([...output.matchAll(new RegExp(`(\\d+) (?:${words})\\b`, 'g'))].at(-1)?.[1] ?? 0);
 }
 
+/** What a runner says of its failures, from its count of them on; the end of its output where it has none. */
+function reportOf(output: string): string {
+  const at = output.search(/\d+ failing\b/);
+  return at < 0 ? output.slice(-REPORTED) : output.slice(at, at + REPORTED);
+}
+
 const total = { passed: 0, failed: 0, skipped: 0 };
+/** Said once more at the very end, where nobody has to look for it. */
+const reports: string[] = [];
 
 console.log('Checks of the source');
 const failedChecks = await lint();
@@ -48,8 +59,11 @@ for (const group of GROUPS) {
     total.skipped += count(output, 'pending');
     // A suite that broke before it could count is one failure.
     total.failed += failed === 0 && code !== 0 ? 1 : failed;
+    if (failed > 0 || code !== 0) reports.push(`\nFailed in ${group[n]?.name ?? ''}\n${reportOf(output)}`);
   }
 }
 
+if (failedChecks.length > 0) reports.unshift(`\nFailed checks: ${failedChecks.join(', ')}`);
+for (const report of reports) console.log(report);
 console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;

@@ -28,7 +28,8 @@ async function nextItems(
 }
 
 /** The first items that lack some, with what to do. */
-export const unaskedItems = (engine: Engine): Promise<ToolAnswer> => nextItems(engine, [`To do: ${ASKED_FOR}`]);
+export const unaskedItems = (engine: Engine): Promise<ToolAnswer> =>
+  nextItems(engine, [`To do: ${ASKED_FOR} Each call is answered with the next items: go on until none is left.`]);
 
 /** Adds to how items are asked for; tells the next ones. */
 export const addAskings = async (engine: Engine, given: readonly Askings[]): Promise<ToolAnswer> =>

@@ -88,7 +88,7 @@ export const ASKING_VERBS = {
     more: [
       'The text says what to look for, what is known, which topics are thin, and that each statement needs a quote. The assistant records with brain_remember; what files bear out is kept, and goes when they do not any more.',
       'With --audit the text is for an assistant in a new chat: it has not seen how the guide came to be, and looks for what is missing, wrong, said twice or not worth its place.',
-      'With --model a model of yours does it here, the audit last: files that it opens are sent to its endpoint. Called again, it goes on with what is thin.',
+      'With --model a model of yours does it here, with the audit, and says last how each item is asked for: files that it opens are sent to its endpoint. Called again, it goes on with what is thin.',
     ],
     opensProject: true,
     options: ['model', 'audit', 'approve'],

@@ -1,5 +1,6 @@
 /** What is known of a topic as a surveyor is shown it: the most worth first, in whole sentences, and how many more there are. */
 import { inline } from '../brain/lines/render-item.ts';
+import { kindOf } from '../brain/guide/kinds.ts';
 import { groupsOf } from '../brain/guide/rows.ts';
 import { isReadByRules } from '../brain/guide/choice.ts';
 import { worthOfLine } from '../brain/guide/worth.ts';
@@ -30,10 +31,14 @@ function shortened(facts: string): string {
   return shown === '' ? `${text.slice(0, FILLED - 1)}…` : `${shown} …`;
 }
 
+/** The steps of a recipe say not by themselves what they are for. */
+const whole = (item: MemoryItem): string =>
+  kindOf(item).kind === 'recipe' && !item.facts.startsWith(item.title) ? `${item.title}: ${item.facts}` : item.facts;
+
 /** An item with its id, and with how many lines it has in a guide where one of them can be replaced by itself. */
 export function knownLine(item: MemoryItem): string {
   const lines = isReadByRules(item) ? groupsOf(item).length : 1;
-  return `- ${item.itemId}${lines > 1 ? ` (${lines} lines)` : ''}: ${shortened(item.facts)}`;
+  return `- ${item.itemId}${lines > 1 ? ` (${lines} lines)` : ''}: ${shortened(whole(item))}`;
 }
 
 /** All of `items`, the most worth first. */

@@ -12,7 +12,7 @@ import { changedGuideText, shownGuideText } from './guide-lines.ts';
 import { itemOfLine, replacedBy } from './line-id.ts';
 import { listingsText } from './listed-elsewhere.ts';
 import { TOPIC_IDS } from './plan.ts';
-import { type AskingEngine, ASKED_EACH, leftToAsk } from './askings.ts';
+import { type AskingEngine, ASKED_EACH } from './askings.ts';
 
 /** Of one answer, in characters, lines, paths and hits. */
 const LIMITS = { text: 8_000, lines: 200, paths: 200, hits: 30, line: 200, files: 5_000, message: 500 } as const;
@@ -223,15 +223,8 @@ const askedInput = z.object({
 
 /** Of the step that says how items are asked for. */
 export const askedTools = (askings: AskingEngine): readonly LookTool[] => [
-  tool(
-    'brain_update',
-    'Says by which sentences items are found, and is answered with the next items.',
-    askedInput,
-    async ({ items }) => {
-      const refused = await askings.addAsked(items);
-      const left = await askings.hardlyAsked();
-      return sent([...refused, ...leftToAsk(left, ASKED_EACH)].join('\n'));
-    },
+  tool('brain_update', 'Says by which sentences items are found.', askedInput, async ({ items }) =>
+    ['Done.', ...(await askings.addAsked(items))].join('\n'),
   ),
 ];
 

@@ -183,7 +183,7 @@ export async function recheckStated(
   const passing = new PassingOver({ log });
   for (const one of stated)
     await passing.tryLater(nameOfItem(one.item), async () =>
-      recheckOne(one, { tree, outcomes, held, namesGone: gone }, changeSet, clock.now()),
+      recheckOne(one, { tree, outcomes, held, goneNames: gone }, changeSet, clock.now()),
     );
   if (changeSet.items.size + changeSet.evidence.length === 0) return 0;
   return exclusively(async () => {
@@ -213,12 +213,12 @@ interface Now {
   readonly outcomes: ReadonlyMap<Hold, string | null>;
   readonly held: ReadonlySet<string> | null;
   /** What items name and the project no longer has. */
-  readonly namesGone: ReadonlySet<string>;
+  readonly goneNames: ReadonlySet<string>;
 }
 
 async function recheckOne(
   { item, reason, quotes, commits, holds }: Stated,
-  { tree, outcomes, held, namesGone: missing }: Now,
+  { tree, outcomes, held, goneNames }: Now,
   changeSet: ChangeSet,
   now: number,
 ): Promise<void> {
@@ -241,7 +241,7 @@ async function recheckOne(
     const why = outcomes.get(hold) ?? null;
     if (why !== null) gone ??= `${NOT_SO}${hold.text}: ${why}`;
   }
-  const name = namesGone(item, missing);
+  const name = namesGone(item, goneNames);
   if (name !== undefined) gone ??= `${NOT_SO}the project has no \`${name}\``;
   if (gone !== null) {
     if (reason === null) changeSet.keep(staleStep(item, gone), item, now);

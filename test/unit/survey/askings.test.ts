@@ -77,20 +77,18 @@ describe('how items are asked for', () => {
     assert.deepEqual((await itemOf(w, LOCK)).asked, WAYS);
   });
 
-  it('is a step of a walked survey, some items at a time', async () => {
-    const items = Array.from({ length: 30 }, (_, n) =>
-      stated(n + 1, `Part ${n} of \`src/${n}.ts\` must not be read twice.`),
-    );
-    const w = await world(items);
+  it('says what a recipe is for, whose steps do not', async () => {
+    const over: Partial<MemoryItem> = { title: 'To add a view', tags: ['recipe'], type: 'learned-pattern' };
+    const w = await world([stated(1, 'Write `src/views/<x>.ts`.\nName it in `src/views/all.ts`.', over)]);
+    assert.match(await left(w), /: To add a view: Write `src\/views/);
+  });
+
+  it('is told by a model that walks a survey in a tool of its own', async () => {
+    const w = await world([stated(1, LOCK)]);
     const [tool] = askedTools(w.project.engine);
-    assert.ok(tool);
-    const first = await w.project.engine.hardlyAsked();
-    assert.equal(first.length, 30);
-    const asked = [...WAYS, 'a sixth one about parts'];
-    const answer = await tool.run({ items: first.slice(0, 20).map(({ itemId: id }) => ({ id, asked })) });
-    assert.match(answer, /^10 items left:/);
-    assert.match(await tool.run({ items: [{ id: first[0]?.itemId, asked: 'no list' }] }), /^The input is wrong/);
-    const done = await tool.run({ items: first.slice(20).map(({ itemId: id }) => ({ id, asked })) });
-    assert.match(done, /done\.$/);
+    const { itemId: id } = await itemOf(w, LOCK);
+    assert.equal(await tool?.run({ items: [{ id, asked: WAYS }] }), 'Done.');
+    assert.deepEqual((await itemOf(w, LOCK)).asked, WAYS);
+    assert.match((await tool?.run({ items: [{ id, asked: 'no list' }] })) ?? '', /^The input is wrong/);
   });
 });
