@@ -13,7 +13,8 @@ const begun = (text: string): string => {
   return line.length <= BEGINNING ? line : `${line.slice(0, BEGINNING).trimEnd()}…`;
 };
 
-function sentence({ outcome, item, reason, warning, leftBehind = [], nearly = [], listedIn = [] }: Outcome): string {
+function sentence(one: Outcome): string {
+  const { outcome, item, reason, warning, replaced, leftBehind = [], nearly = [], listedIn = [] } = one;
   if (outcome === 'rejected' || !item) return `Refused: ${reason ?? 'it holds nothing to remember.'}`;
   const { itemId, title, approval, status, reviewReason, expiresAt } = item;
   if (outcome === 'known') {
@@ -28,11 +29,12 @@ function sentence({ outcome, item, reason, warning, leftBehind = [], nearly = []
     const why = approval === 'draft' && reviewReason !== null ? `, because ${reviewReason}` : '';
     return `Remembered as ${itemId}; it waits in review beside ${against}${why}. Ways out: the user decides (${warning.resolutions.join(', ')}), in Review or asked by brain_update (resolve).`;
   }
+  const place = replaced ? ` in place of "${begun(replaced.facts)}"` : '';
   if (approval === 'draft')
-    return `Remembered as ${itemId}, a draft${reviewReason === null ? '' : `: ${reviewReason}`}. ${REVIEW}.`;
+    return `Remembered as ${itemId}${place}, a draft${reviewReason === null ? '' : `: ${reviewReason}`}. ${REVIEW}.`;
   const until = expiresAt === null ? '' : ` until ${expiresAt.slice(0, 10)}`;
-  const lost = leftBehind.map((one) => `"${one}"`).join(' ');
-  return `Remembered as ${itemId}, approved${until}.${lost === '' ? '' : ` What it replaced also said: ${lost} Record what of that is still so.`}${twins(itemId, nearly)}${listingsText(listedIn)}`;
+  const lost = leftBehind.map((left) => `"${left}"`).join(' ');
+  return `Remembered as ${itemId}, approved${until}${place}.${lost === '' ? '' : ` What it replaced also said: ${lost} Record what of that is still so.`}${twins(itemId, nearly)}${listingsText(listedIn)}`;
 }
 
 /** What says nearly the same, and the ways out. */

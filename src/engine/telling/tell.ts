@@ -23,6 +23,7 @@ import { type SaidAlready, saidAlready } from '../survey/said-already.ts';
 import type { ProjectHistory } from '../ports/project-history.ts';
 import { askedOf } from './asked.ts';
 import { leftBehind } from './left-behind.ts';
+import { refuseUnrelated } from './replaced.ts';
 import { turnThatSays } from './said-by-user.ts';
 import {
   foundCommits,
@@ -210,6 +211,8 @@ async function tell(told: ToldItem, teller: Teller, ports: TellPorts): Promise<T
   };
   const older = supersedes === null ? null : await foundItem(supersedes, store);
   if (older) refuseOver(older);
+  // Of a survey, which names many ids; what a person is asked about, or an agent edits, may say something else altogether.
+  if (older && told.topic !== undefined) refuseUnrelated(older, spoken.said.candidate);
   const vouched = await vouchedFor(told, spoken.said, ports);
   const already = topicTold(told, vouched) ? await alreadySaid(spoken.said, supersedes, ports) : null;
   if (already?.same) return { outcome: 'known', item: already.same };
@@ -230,7 +233,7 @@ async function tell(told: ToldItem, teller: Teller, ports: TellPorts): Promise<T
     const item = await foundItem(kept.item.itemId, store);
     // What the files no longer bear out is not to be said again.
     const lost = older.status === 'stale' ? [] : leftBehind(older, `${item.title}\n${item.facts}`);
-    return { outcome: 'created', item, ...(lost.length > 0 && { leftBehind: lost }), ...nearly };
+    return { outcome: 'created', item, replaced: older, ...(lost.length > 0 && { leftBehind: lost }), ...nearly };
   }
   return propose(kept.item, older, ports);
 }

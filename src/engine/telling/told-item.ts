@@ -200,6 +200,8 @@ export interface ToldOutcome {
   readonly reason?: string;
   /** What it contradicts, or is to replace: then it waits in review. */
   readonly warning?: Warning;
+  /** The item whose place it took. */
+  readonly replaced?: MemoryItem;
   /** What the item said whose place it took, and it does not. */
   readonly leftBehind?: readonly string[];
   /** What says nearly the same already. */

@@ -235,6 +235,28 @@ describe('brain_remember', () => {
     assert.doesNotMatch(text, /said: "Make a release/);
   });
 
+  it('takes nothing out in a survey that the statement does not speak of, and says what it took the place of', async () => {
+    const world = toolWorld('balanced');
+    const pages = {
+      release: 'A release is made by `just release`, which sets the version.',
+      cache: 'The cache must be emptied before rows are imported.',
+      tag: 'Only `just release` may tag a release: a bare tag skips the version.',
+    };
+    const record = (page: string, supersedes?: string): ReturnType<typeof world.run> => {
+      const path = `docs/${Object.values(pages).indexOf(page)}.md`;
+      world.files.set(path, `${page}\n`);
+      return world.run('brain_remember', {
+        items: [{ topic: 'rule', facts: page, supersedes, evidence: [{ path, quote: page }] }],
+      });
+    };
+    const [made] = (await record(pages.release)).structured['outcomes'] as readonly { readonly itemId: string }[];
+    const release = made?.itemId ?? '';
+    assert.match((await record(pages.cache, release)).text, /^Refused: `supersedes`[^]*A release is made by/);
+    assert.equal((await item(world, release)).status, 'active');
+    assert.match((await record(pages.tag, release)).text, /in place of "A release is made by `just release`/);
+    assert.equal((await item(world, release)).status, 'superseded');
+  });
+
   it("keeps the user's preferences in the user's memory", async () => {
     const world = toolWorld();
     await world.remember('The user wants answers in short sentences.', { type: 'preference' });
