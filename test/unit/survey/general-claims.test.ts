@@ -94,6 +94,20 @@ describe('a search', () => {
       /looks at 1 of 8 such files in `src\/services`/,
     ));
 
+  it('shows nothing of a folder that is named beside the one that it looks at', async () => {
+    const text = 'No file under `src/services` or `test` imports `vscode`.';
+    const services = 'no file under src/services imports "vscode"';
+    assert.match(await said(text, { holds: [services] }), /No search looks at `test`: add one for each/);
+    assert.equal(await said(text, { holds: [services, 'no file under test imports "vscode"'] }), '');
+    assert.equal(await said(text, { holds: ['no file imports "vscode"'] }), '');
+    const [quote] = ofService;
+    const uses = 'Parts of `src/services` and `test` are alone: `test` takes no `vscode`.';
+    assert.equal(
+      await said(uses, { quotes: quote ? [quote] : [], holds: ['no file under test imports "vscode"'] }),
+      '',
+    );
+  });
+
   it('shows it of the files that the statement names', async () =>
     assert.equal(await said('Every class that is called a part of 7 in `src/services` extends `Base`.', narrow), ''));
 

@@ -26,6 +26,7 @@ export function showsAsMuch({ quantity }: Hold, share: QuantityClaim['share']): 
   }
 }
 
+const CODE = /`([^`\n]{1,300})`/g;
 /** A share of a folder's files that stands for them. */
 const NEARLY_ALL = 0.8;
 
@@ -51,7 +52,33 @@ export function narrowerThanSaid(
   return `holds "${search}" looks at ${of} of ${all} such files in \`${folder}\`: search all of them, or say of which it holds.`;
 }
 
-const CODE = /`([^`\n]{1,300})`/g;
+/** Places named one after the other, of which none is as is said. */
+const PLACES =
+  /\b(?:no|none|nothing|neither|nowhere)\b[^.;:`\n]{0,60}\b(?:under|in|of)\s{1,3}((?:`[^`\n]{1,200}`(?:,? (?:and|or|nor) |, )?){2,12})/gi;
+
+/** Whether a search for what no file has looks at all of a folder. */
+function searches({ quantity, under, matching }: Hold, folder: string): boolean {
+  if (quantity.kind === 'only') return true;
+  if (quantity.kind !== 'no') return false;
+  const searched = under ?? matching?.slice(0, matching.search(/[*?{[]|$/)) ?? '';
+  return (
+    searched === '' || folder === searched || folder.startsWith(searched.endsWith('/') ? searched : `${searched}/`)
+  );
+}
+
+/** Why searches show nothing of one of several folders that a text names together: they look at the others alone. */
+export function foldersUnsearched(text: string, holds: readonly Hold[], files: ReadonlySet<string>): string | null {
+  const isFolder = (path: string): boolean => [...files].some((file) => file.startsWith(`${path}/`));
+  for (const [, list = ''] of text.matchAll(PLACES)) {
+    const folders = [...list.matchAll(CODE)].map(([, code = '']) => code.replace(/\/$/, '')).filter(isFolder);
+    const left = folders.filter((folder) => !holds.some((hold) => searches(hold, folder)));
+    const [first] = left;
+    if (first === undefined || left.length === folders.length) continue;
+    return `No search looks at ${left.map((folder) => `\`${folder}\``).join(', ')}: add one for each ("no file under ${first} …"), or leave it out.`;
+  }
+  return null;
+}
+
 /** What stands for a name in a path. */
 const STANDS_FOR = /<[^<>]{1,60}>|\{[^{}]{1,60}\}|\*{1,2}/;
 
