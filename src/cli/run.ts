@@ -16,7 +16,7 @@ import type { Arguments } from './grammar/arguments.ts';
 import type { VerbName } from './grammar/verb-table.ts';
 import { ownMemory } from './own-memory.ts';
 import type { Io } from './io.ts';
-import { approvalFor, instructionFilesFor } from '../project/editor-settings.ts';
+import { requireEnabled, settingsFor } from '../project/editor-settings.ts';
 import { editorPlaces } from '../project/memory-places.ts';
 import { tellErrors } from './tell-errors.ts';
 import { connect } from './verbs/connect.ts';
@@ -119,7 +119,13 @@ async function run(given: VerbArguments, { io, dist, signal }: Running): Promise
   }
   if (verb === 'doctor') return examined(given, { io, dist, signal });
   if (!given.user) await requireFolder(given.folder);
-  const args = { ...given, approve: given.approve ?? (await approvalFor(given.folder, given.store)) };
+  const settings = await settingsFor(given.folder, given.store);
+  if (verb === 'tool') requireEnabled(settings, given.folder);
+  const args = {
+    ...given,
+    approve: given.approve ?? settings.approval,
+    exclude: [...new Set([...settings.exclude, ...(given.exclude ?? [])])],
+  };
   const ownFolder = WITH_OWN.has(verb) && !args.user ? await ownFolderOf(args) : null;
   const own = await ownMemory(ownFolder, (userStore) =>
     openMemory({ ...args, user: true, userStore }, { io, dist, signal }),
@@ -226,11 +232,11 @@ async function openMemory(
   embedder?: Embedder,
 ): Promise<ProjectMemory> {
   const built = (file: string): string => fileURLToPath(new URL(file, dist));
-  const mayQuote = await instructionFilesFor(args.folder, args.store);
+  const { instructionFiles } = await settingsFor(args.folder, args.store);
   return openProjectMemory({
     ...(await placeOf(args)),
     approval: () => args.approve ?? 'balanced',
-    quoteInstructionFiles: () => mayQuote,
+    quoteInstructionFiles: () => instructionFiles,
     own,
     embedder,
     wasm: built('sql-wasm.wasm'),

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { type Clock, type Log, useSha256 } from '../engine/index.ts';
 import { nativeSha256 } from '../node/native-sha256.ts';
 import { userDataFolder } from '../node/user-data-folder.ts';
-import { approvalFor, instructionFilesFor } from '../project/editor-settings.ts';
+import { requireEnabled, settingsFor } from '../project/editor-settings.ts';
 import { openProjectMemory } from '../project/project-memory.ts';
 import type { ProjectMemory } from '../project/project-memory-api.ts';
 import { holdsMemory, type StoreLocation, userMemoryFolder } from '../project/whose-memory.ts';
@@ -22,15 +22,18 @@ export async function openServedMemory(args: McpArguments, dist: URL, log: Log):
   useSha256(nativeSha256);
   const clock: Clock = { now: () => Date.now() };
   const built = (file: string): string => fileURLToPath(new URL(file, dist));
-  const approval = await approvalFor(args.folder, args.store);
-  const mayQuote = await instructionFilesFor(args.folder, args.store);
+  const settings = (): ReturnType<typeof settingsFor> => settingsFor(args.folder, args.store);
+  const first = await settings();
+  requireEnabled(first, args.folder);
+  const { approval, instructionFiles } = first;
   const open = (root: string, place: StoreLocation, own?: ProjectMemory): Promise<ProjectMemory> =>
     openProjectMemory({
       ...{ root, place, clock, log, own: own?.store },
       wasm: built('sql-wasm.wasm'),
       syntax: builtSyntax(built),
       approval: () => approval,
-      quoteInstructionFiles: () => mayQuote,
+      quoteInstructionFiles: () => instructionFiles,
+      exclude: async () => (await settings()).exclude,
       pacer: { yieldToHost: () => new Promise((done) => setImmediate(done)) },
     });
   const folder = await userFolder(args);
@@ -39,6 +42,7 @@ export async function openServedMemory(args: McpArguments, dist: URL, log: Log):
   const place = args.store === undefined ? { globalFolder: userDataFolder() } : { folder: args.store };
   const project = await open(args.folder, place, (await own) ?? undefined);
   return {
+    requireEnabled: async () => requireEnabled(await settings(), args.folder),
     context: {
       project: project.asTool,
       approval,

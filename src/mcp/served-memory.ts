@@ -2,6 +2,8 @@
 import type { ToolContext } from '../tools/tool.ts';
 
 export interface ServedMemory {
+  /** @throws BrainError `not-supported` where the user has switched the product off in the folder. */
+  requireEnabled(): Promise<void>;
   readonly context: Pick<ToolContext, 'project' | 'user' | 'approval' | 'now'>;
   /** Calls `listener` after any change, other processes' too. @returns the way to stop. */
   onChange(listener: () => void): () => void;

@@ -71,10 +71,11 @@ export function createMcpServer({ version, readOnly, open }: McpServerOptions): 
       throw error;
     }));
   const contextOf = async (signal: AbortSignal): Promise<ToolContext> => {
-    const { context } = await memory();
+    const served = await memory();
+    await served.requireEnabled();
     const client = server.getClientVersion();
     const agent = (client?.title ?? client?.name ?? 'an assistant').slice(0, NAME);
-    return { ...context, agent, signal, confirm: (question) => elicit(mcp, question, signal) };
+    return { ...served.context, agent, signal, confirm: (question) => elicit(mcp, question, signal) };
   };
 
   server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: tools.map(listed) }));

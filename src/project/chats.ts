@@ -5,6 +5,7 @@ import { type ApprovalMode, type Assistant, type Clock, type Engine, oneAtATime 
 import type { ProjectReader } from './project-reader.ts';
 import { ChatFollower, type ChatsRead } from '../sources/transcripts/follow-chats.ts';
 import { isOfEarlierForm } from '../sources/transcripts/read/read-position.ts';
+import type { ExcludedGlobs } from '../sources/exclusion.ts';
 
 interface ProjectChatsOptions {
   readonly engine: Pick<Engine, 'cursor' | 'dropCursors'>;
@@ -14,7 +15,7 @@ interface ProjectChatsOptions {
   /** VS Code's storage of this window's workspace, absolute; null outside VS Code. */
   readonly workspaceStorage: string | null;
   /** Globs of files that are never read, as they are now. */
-  readonly exclude: (() => readonly string[]) | undefined;
+  readonly exclude: ExcludedGlobs | undefined;
   readonly clock: Clock;
 }
 

@@ -1,20 +1,37 @@
-/** What the editor's own settings say to programs that run outside of it. A repository's settings say nothing here. */
+/** What the editor's own settings say to programs that run outside of it. A repository's settings are heeded only in what makes the product do less. */
 import { readFile, realpath } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parse } from 'jsonc-parser';
-import { APPROVAL_MODES, type ApprovalMode, type Assistant, ASSISTANTS, tickedNames } from '../engine/index.ts';
+import {
+  APPROVAL_MODES,
+  type ApprovalMode,
+  type Assistant,
+  ASSISTANTS,
+  BrainError,
+  tickedNames,
+} from '../engine/index.ts';
 import { nodeFileSystem } from '../storage/files/node-file-system.ts';
 import { knownFolder } from '../storage/registry/known-folder.ts';
+import { guideTokens } from './guide-tokens.ts';
 import { editorPlaces } from './memory-places.ts';
 
 export interface EditorSettings {
+  /** Whether the product does anything in the folder. */
+  readonly enabled: boolean;
   /** Whose chats may be read. */
   readonly assistants: readonly Assistant[];
+  /** Globs of files that are never read: the user's, and those of the folder, which can only add to them. */
   readonly exclude: readonly string[];
   /** What may be approved by policy. */
   readonly approval: ApprovalMode;
   /** Whether statements may quote files that were written for assistants. */
   readonly instructionFiles: boolean;
+  /** Ids of the instruction files to keep up to date; undefined where the user was never asked. */
+  readonly sinks: readonly string[] | undefined;
+  /** How long one of them may be. */
+  readonly guideTokens: number;
+  /** Whether what concerns one folder goes into files of its own. */
+  readonly scopedFiles: boolean;
 }
 
 const strings = (value: unknown): readonly string[] =>
@@ -23,36 +40,48 @@ const strings = (value: unknown): readonly string[] =>
 const entriesOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? { ...value } : {};
 
-/** `globalFolder`: the product's folder in an editor's global storage; elsewhere there are no settings. `root`: the project's. */
-export async function editorSettings(globalFolder: string, root: string): Promise<EditorSettings> {
-  const text = await readFile(join(globalFolder, '..', '..', 'settings.json'), 'utf8').catch(() => '');
-  const said = text === '' ? {} : entriesOf(parse(text));
-  const chosen = tickedNames(said['projectBrain.assistants']) ?? [];
-  const modes = [entriesOf(said['projectBrain.approvalByProject'])[root], said['projectBrain.approval']];
-  return {
-    assistants: ASSISTANTS.filter((one) => chosen.includes(one)),
-    exclude: strings(said['projectBrain.exclude']),
-    approval: modes.flatMap((said) => APPROVAL_MODES.filter((mode) => mode === said))[0] ?? 'balanced',
-    instructionFiles: said['projectBrain.survey.quoteInstructionFiles'] === true,
-  };
-}
-
-/** The settings of the editor whose memory is meant; null where none has one. `store`: the folder of the memory, where it was named. */
-async function settingsFor(root: string, store: string | undefined): Promise<EditorSettings | null> {
-  const real = await realpath(root).catch(() => resolve(root));
-  // A registry that may not be read knows nothing.
-  const known = await knownFolder(nodeFileSystem, editorPlaces(), real).catch(() => undefined);
-  if (!known || (store !== undefined && resolve(store) !== resolve(known.storeFolder))) return null;
-  return editorSettings(known.globalFolder, known.root);
+/** What a settings file says; nothing where there is none, or it cannot be read. */
+async function said(...path: readonly string[]): Promise<Readonly<Record<string, unknown>>> {
+  const text = await readFile(join(...path), 'utf8').catch(() => '');
+  return text === '' ? {} : entriesOf(parse(text));
 }
 
 /**
- * What may be approved by policy in the folder at `root`: as the editor's settings say whose memory of it is meant, for a mode
- * holds at every door.
+ * `globalFolder`: the product's folder in an editor's global storage; elsewhere there are no settings. `root`: the project's,
+ * whose own settings are heeded in what can only make the product do less.
  */
-export const approvalFor = async (root: string, store: string | undefined): Promise<ApprovalMode> =>
-  (await settingsFor(root, store))?.approval ?? 'balanced';
+export async function editorSettings(globalFolder: string | null, root: string): Promise<EditorSettings> {
+  const user = globalFolder === null ? {} : await said(globalFolder, '..', '..', 'settings.json');
+  const folder = await said(root, '.vscode', 'settings.json');
+  const ofProject = (name: string): unknown => entriesOf(user[`projectBrain.${name}ByProject`])[root];
+  const chosen = tickedNames(user['projectBrain.assistants']) ?? [];
+  const modes = [ofProject('approval'), user['projectBrain.approval']];
+  const exclude = [user, folder].flatMap((level) => strings(level['projectBrain.exclude']));
+  return {
+    enabled: [user, folder].every((level) => level['projectBrain.enabled'] !== false),
+    assistants: ASSISTANTS.filter((one) => chosen.includes(one)),
+    exclude: [...new Set(exclude)],
+    approval: modes.flatMap((mode) => APPROVAL_MODES.filter((one) => one === mode))[0] ?? 'balanced',
+    instructionFiles: user['projectBrain.survey.quoteInstructionFiles'] === true,
+    sinks: tickedNames(ofProject('sinks')) ?? tickedNames(user['projectBrain.sinks']),
+    guideTokens: guideTokens(user['projectBrain.guideTokens']),
+    scopedFiles: user['projectBrain.scopedFiles'] === true,
+  };
+}
 
-/** Whether what assistants state of the folder may quote files written for assistants, as those settings say. */
-export const instructionFilesFor = async (root: string, store: string | undefined): Promise<boolean> =>
-  (await settingsFor(root, store))?.instructionFiles ?? false;
+/** @throws BrainError `not-supported` where the product is switched off in the folder: nobody is told anything then. */
+export function requireEnabled({ enabled }: EditorSettings, root: string): void {
+  if (enabled) return;
+  const message = `Project Brain is switched off in ${root}, by the setting projectBrain.enabled: nothing is told or remembered.`;
+  throw new BrainError('not-supported', message, { folder: root });
+}
+
+/** As `editorSettings`, of the editor whose memory of the folder is meant. `store`: the folder of the memory, where it was named. */
+export async function settingsFor(root: string, store: string | undefined): Promise<EditorSettings> {
+  const real = await realpath(root).catch(() => resolve(root));
+  // A registry that may not be read knows nothing.
+  const known = await knownFolder(nodeFileSystem, editorPlaces(), real).catch(() => undefined);
+  if (!known || (store !== undefined && resolve(store) !== resolve(known.storeFolder)))
+    return editorSettings(null, root);
+  return editorSettings(known.globalFolder, known.root);
+}

@@ -10,7 +10,7 @@ import {
   type Pacer,
   type Save,
 } from '../engine/index.ts';
-import { mayBeRead, readExclusion } from '../sources/exclusion.ts';
+import { type ExcludedGlobs, mayBeRead, readExclusion } from '../sources/exclusion.ts';
 import { mayHoldBlock, sameButForEmptyLines, withoutManagedBlocks } from '../sources/files/managed-blocks.ts';
 import { ignoredAmong, isReadable } from '../sources/work-tree/saved-text.ts';
 
@@ -30,7 +30,7 @@ export interface Move {
 interface Ports {
   readonly engine: ReadingEngine;
   readonly root: string;
-  readonly exclude: (() => readonly string[]) | undefined;
+  readonly exclude: ExcludedGlobs | undefined;
   readonly clock: Clock;
   readonly pacer: Pacer;
   readonly readFacts: FactsReader;
@@ -82,7 +82,7 @@ export class ProjectEdits {
 
   /** Nobody can tell whether a person or an assistant renamed or deleted a file. */
   async #tell(edits: readonly Pick<EditRecord, 'change' | 'path' | 'from'>[], options: EditOptions): Promise<void> {
-    const exclusion = await readExclusion(this.#ports.root, this.#ports.exclude?.());
+    const exclusion = await readExclusion(this.#ports.root, await this.#ports.exclude?.());
     const readable = edits.filter(({ path, from }) => [path, from ?? path].every((one) => mayBeRead(one, exclusion)));
     const ignored = await ignoredAmong(
       this.#ports.root,

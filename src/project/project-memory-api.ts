@@ -25,6 +25,7 @@ import type { TextOnDisk } from '../sources/work-tree/saved-text.ts';
 import type { Backup } from '../storage/backup/write-backup.ts';
 import type { SyntaxFiles } from '../syntax/tree-sitter.ts';
 import type { ToolMemory } from '../tools/tool.ts';
+import type { ExcludedGlobs } from '../sources/exclusion.ts';
 
 export interface ProjectMemoryOptions {
   /** The folder, absolute. */
@@ -47,8 +48,7 @@ export interface ProjectMemoryOptions {
   readonly own?: MemoryStore | undefined;
   /** What may be approved by policy, as it is now. Default: `balanced`. */
   readonly approval?: () => ApprovalMode;
-  /** Globs of files that are never read, as they are now; besides what `.brainignore` names. */
-  readonly exclude?: () => readonly string[];
+  readonly exclude?: ExcludedGlobs | undefined;
   /** Whether statements may quote files that were written for assistants, as it is now. Default: no. */
   readonly quoteInstructionFiles?: () => boolean;
   /** VS Code's storage of this window's workspace, absolute, where chats of it are; left out outside VS Code. */

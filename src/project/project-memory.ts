@@ -18,7 +18,7 @@ import { WrittenFiles } from '../sinks/block/written-lines.ts';
 import { type CodePlaces, createProjectReader, type ProjectReader } from './project-reader.ts';
 import { namesDocuments } from './saved-documents.ts';
 import { ReadingThread } from '../reading-thread/reading-thread.ts';
-import { readExclusion } from '../sources/exclusion.ts';
+import { type ExcludedGlobs, readExclusion } from '../sources/exclusion.ts';
 import { watchRepositories } from '../sources/git/watch/watch-repositories.ts';
 import { headOnDisk, textOnDisk } from '../sources/work-tree/saved-text.ts';
 import { projectHistory } from '../sources/git/project-history.ts';
@@ -41,13 +41,13 @@ const MOST_PATHS = 100;
 
 /** Globs that keep the memory from reading itself, where it lies in the folder that it is about. */
 function withoutStore(
-  exclude: ProjectMemoryOptions['exclude'],
+  exclude: ExcludedGlobs | undefined,
   root: string,
   storeFolder: string,
-): ProjectMemoryOptions['exclude'] {
+): ExcludedGlobs | undefined {
   const own = relative(root, storeFolder);
   if (own === '' || isAbsolute(own) || own.split(sep)[0] === '..') return exclude;
-  return () => [...(exclude?.() ?? []), `${own.split(sep).join('/')}/**`];
+  return async () => [...((await exclude?.()) ?? []), `${own.split(sep).join('/')}/**`];
 }
 
 /**
@@ -85,12 +85,12 @@ export async function openProjectMemory(options: ProjectMemoryOptions): Promise<
   const written = new WrittenFiles(join(storeFolder, 'written'), root);
   const exclusively = oneAtATime();
   const openTree = async (): Promise<ProjectTree> => {
-    const { excludes } = await readExclusion(root, exclude?.());
+    const { excludes } = await readExclusion(root, await exclude?.());
     return projectTree({ root, pacer, excludes, signal: closing.signal });
   };
   const history = projectHistory(
     { root, signal: closing.signal },
-    async () => (await readExclusion(root, exclude?.())).excludes,
+    async () => (await readExclusion(root, await exclude?.())).excludes,
   );
   const parts = new PartFiles(derivedFolder);
   const refusals = new RefusalsFile(derivedFolder);
@@ -154,7 +154,7 @@ export async function openProjectMemory(options: ProjectMemoryOptions): Promise<
   const recheck = async (changed?: readonly string[]): Promise<void> => {
     if (isBare) return;
     const read = async (path: string): Promise<string | null | undefined> =>
-      (await textOnDisk(root, path, exclude?.() ?? []))?.text;
+      (await textOnDisk(root, path, (await exclude?.()) ?? []))?.text;
     const few = changed && changed.length > MOST_PATHS ? undefined : changed;
     await engine.recheckTodos(read, few);
     await engine.recheckStated(few);
@@ -182,7 +182,7 @@ export async function openProjectMemory(options: ProjectMemoryOptions): Promise<
       connected: () => connectedNames(placesOf(root, null)),
     }),
     edits: {
-      before: (path) => textOnDisk(root, path, exclude?.() ?? []),
+      before: async (path) => textOnDisk(root, path, (await exclude?.()) ?? []),
       saved: (saves) => reader.saved(saves, asRead()),
       moved: (moves) => reader.moved(moves, asRead()),
       removed: (paths) => reader.removed(paths, asRead()),
@@ -202,8 +202,8 @@ export async function openProjectMemory(options: ProjectMemoryOptions): Promise<
 
     checkWords: (signal) => (codeRead ? reader.checkWords(codeRead, signal) : Promise.resolve({ stale: 0, notes: [] })),
 
-    excluded: async () => engine.excluded(await readExclusion(root, exclude?.())),
-    forgetExcludedForGood: async () => engine.forgetExcludedForGood(await readExclusion(root, exclude?.())),
+    excluded: async () => engine.excluded(await readExclusion(root, await exclude?.())),
+    forgetExcludedForGood: async () => engine.forgetExcludedForGood(await readExclusion(root, await exclude?.())),
 
     askModel: (asked) => engine.askModel({ ...asked, ...asRead() }),
     readChats: (asked) => chats.read({ ...asked, approval: approval() }),
@@ -218,7 +218,7 @@ export async function openProjectMemory(options: ProjectMemoryOptions): Promise<
 
     async readWorkTree(signal, only) {
       await recheck(only);
-      const { excludes } = await readExclusion(root, exclude?.());
+      const { excludes } = await readExclusion(root, await exclude?.());
       const place = {
         root,
         pacer,
@@ -242,8 +242,9 @@ export async function openProjectMemory(options: ProjectMemoryOptions): Promise<
         engine,
         readOnlyReason: store.readOnlyReason,
         readText: async (path) =>
-          (await memory.edits.before(path))?.text ?? (await headOnDisk(root, path, exclude?.() ?? [])),
+          (await memory.edits.before(path))?.text ?? (await headOnDisk(root, path, (await exclude?.()) ?? [])),
         readWorkTree: (signal) => memory.readWorkTree(signal),
+        exclusionRules: async () => (await readExclusion(root, await exclude?.())).rules,
       },
       clock,
     ),

@@ -14,7 +14,7 @@ import {
 import type { ChatLearnt, LearnChatOptions } from './chat-learner.ts';
 import { type EditOptions, type Move, ProjectEdits } from './edits.ts';
 import { learnSavedDocuments, type SavedOptions } from './saved-documents.ts';
-import { readExclusion } from '../sources/exclusion.ts';
+import { type ExcludedGlobs, readExclusion } from '../sources/exclusion.ts';
 import { once } from '../sources/once.ts';
 import { type ProjectRecords, projectRecords } from '../sources/project-records.ts';
 import type { ChatFileToLearn } from '../sources/transcripts/learn-chat-file.ts';
@@ -95,7 +95,7 @@ export interface ReaderPorts {
   /** The folder, absolute. */
   readonly root: string;
   /** Globs of files that are never read, as they are now. */
-  readonly exclude: (() => readonly string[]) | undefined;
+  readonly exclude: ExcludedGlobs | undefined;
   readonly clock: Clock;
   readonly pacer: Pacer;
   /** Where it is kept what is known of the code and its history, so that nothing of either is read twice. */
@@ -147,7 +147,7 @@ async function readProject(
   heads: Heads,
   { approval, anew, signal, onProgress }: ReadOptions,
 ): Promise<ProjectRead> {
-  const exclusion = await readExclusion(root, exclude?.());
+  const exclusion = await readExclusion(root, await exclude?.());
   const followed = await engine.followExclusion(exclusion);
   const source = cursorUnder(exclusion.rules);
   const since = await engine.cursor(source);
@@ -230,7 +230,7 @@ async function checkWords(
   { roots, head }: CodePlaces,
   signal: AbortSignal | undefined,
 ): Promise<WordsChecked> {
-  const { excludes } = await readExclusion(root, exclude?.());
+  const { excludes } = await readExclusion(root, await exclude?.());
   const notes: string[] = [];
   const stale = await engine.recheckWords({
     head,

@@ -1,13 +1,13 @@
 /** Documents and manifests of a folder as they are saved, learnt before a commit has them. */
 import { type ApprovalMode, BrainError, type ReadingEngine, type Pacer } from '../engine/index.ts';
-import { readExclusion } from '../sources/exclusion.ts';
+import { type ExcludedGlobs, readExclusion } from '../sources/exclusion.ts';
 import { readUncommitted } from '../sources/files/read-uncommitted.ts';
 import { isReadUncommitted } from '../sources/files/what-is-read.ts';
 
 interface SavedPorts {
   readonly engine: ReadingEngine;
   readonly root: string;
-  readonly exclude: (() => readonly string[]) | undefined;
+  readonly exclude: ExcludedGlobs | undefined;
   readonly pacer: Pacer;
   readonly signal: AbortSignal;
 }
@@ -30,7 +30,7 @@ export const namesDocuments = (paths: readonly string[]): boolean => paths.some(
  */
 export async function learnSavedDocuments(ports: SavedPorts, options: SavedOptions): Promise<boolean> {
   const { engine, root, signal } = ports;
-  const { excludes } = await readExclusion(root, ports.exclude?.());
+  const { excludes } = await readExclusion(root, await ports.exclude?.());
   try {
     await engine.learnUncommitted(readUncommitted({ root, signal, excludes }), options);
     return true;

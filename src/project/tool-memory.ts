@@ -8,19 +8,25 @@ const FRESH_MS = 5_000;
 interface Opened extends Pick<ToolMemory, 'engine' | 'readOnlyReason' | 'readText'> {
   /** Brings what is read of the work tree in step. */
   readonly readWorkTree: (signal: AbortSignal) => Promise<unknown>;
+  /** What is excluded now; the same text for the same rules. */
+  readonly exclusionRules: () => Promise<string>;
 }
 
-/** Tools over an open memory; the work tree is looked at anew when the last look is some seconds old. */
-export function toolMemory({ engine, readOnlyReason, readText, readWorkTree }: Opened, clock: Clock): ToolMemory {
+/** Tools over an open memory; the work tree is looked at anew when the last look is some seconds old, or was under other rules. */
+export function toolMemory(opened: Opened, clock: Clock): ToolMemory {
+  const { engine, readOnlyReason, readText, readWorkTree, exclusionRules } = opened;
   let looked = -Infinity;
+  let lookedUnder = '';
   return {
     engine,
     readOnlyReason,
     readText,
     async followWorkTree(signal) {
-      if (clock.now() - looked < FRESH_MS) return;
+      const rules = await exclusionRules();
+      if (rules === lookedUnder && clock.now() - looked < FRESH_MS) return;
       await readWorkTree(signal);
       looked = clock.now();
+      lookedUnder = rules;
     },
   };
 }

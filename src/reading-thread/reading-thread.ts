@@ -16,6 +16,7 @@ import type { SavedOptions } from '../project/saved-documents.ts';
 import type { ChatFileToLearn } from '../sources/transcripts/learn-chat-file.ts';
 import type { Job } from './protocol.ts';
 import { HeldError, type JobOptions, RunningThread, type ThreadPorts } from './running-thread.ts';
+import type { ExcludedGlobs } from '../sources/exclusion.ts';
 
 /** A thread with nothing to do is ended after so long: beginning again means to look through all items again. */
 const IDLE_MS = 3 * 60_000;
@@ -29,7 +30,7 @@ interface ReadingThreadPorts extends ThreadPorts {
   /** Keeps what never ended. */
   readonly notes: Pick<MemoryStore, 'meta' | 'write'>;
   /** Globs of files that are never read, as they are now. */
-  readonly exclude: (() => readonly string[]) | undefined;
+  readonly exclude: ExcludedGlobs | undefined;
   readonly clock: Clock;
   /** Default IDLE_MS. */
   readonly idleMs?: number;
@@ -122,11 +123,11 @@ export class ReadingThread implements ProjectReader {
   }
 
   async #runOnce(job: Job, { signal, onProgress }: JobOptions = {}): Promise<unknown> {
+    const surroundings = { exclude: (await this.#ports.exclude?.()) ?? [], now: this.#ports.clock.now() };
     if (this.#closing.signal.aborted) throw new BrainError('cancelled', 'The memory was closed.');
     clearTimeout(this.#idle);
     const thread = this.#thread?.hasEnded === false ? this.#thread : (this.#thread = new RunningThread(this.#ports));
     const signals = [this.#closing.signal, ...(signal ? [signal] : [])];
-    const surroundings = { exclude: this.#ports.exclude?.() ?? [], now: this.#ports.clock.now() };
     const running = thread.run(job, surroundings, { signal: AbortSignal.any(signals), onProgress });
     this.#running.add(running);
     try {

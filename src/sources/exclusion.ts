@@ -6,6 +6,9 @@ import { readBeginning, withFileInside } from '../node/plain-file.ts';
 import { IgnoreRules } from './work-tree/ignore-rules.ts';
 import { isLeftOut, mayHoldSecrets } from './work-tree/left-out.ts';
 
+/** Globs of files that are never read, as they are now; besides what `.brainignore` names. */
+export type ExcludedGlobs = () => readonly string[] | Promise<readonly string[]>;
+
 export interface Exclusion {
   /** Whether a path, relative to the opened folder and with `/`, is never to be read, stored or learnt from. */
   readonly excludes: (path: string) => boolean;

@@ -276,7 +276,7 @@ describe('planted secrets', () => {
           for (const [n, { text }] of planted.entries()) yield await Promise.resolve(make(text, n));
         }
         await engine.learn(records(), { approval: 'all', branch: null, allFiles: false });
-      })).timeout(60_000);
+      })).timeout(120_000);
   }
 
   it('reach no file from what a person remembers or imports', () =>

@@ -73,7 +73,7 @@ export const OPTIONS = {
   apart: flag('--apart', 'from now on the folder has a memory of its own'),
   exclude: many(
     '--exclude <glob>',
-    'files that are never read, such as "docs/**"; may be given again. A .brainignore does the same',
+    'files that are never read, such as "docs/**", besides those that projectBrain.exclude and .brainignore name; may be given again',
   ),
   json: flag('--json', 'print results, and errors, as JSON'),
   now: value('--now <iso>', 'the clock, for repeatable runs: same history and same time, same bytes', instant),
@@ -86,7 +86,7 @@ export const OPTIONS = {
   task: value('--task <text>', 'the [MEMORY] block, with what is relevant to a task', text),
   sinks: value(
     '--sinks <ids>',
-    'which files, with commas, of copilot, agents, claude, claude-local, cursor, devin, windsurf, cline, roo, continue, gemini, junie, kilo, zed, aider (default: copilot)',
+    'which files, with commas, of copilot, agents, claude, claude-local, cursor, devin, windsurf, cline, roo, continue, gemini, junie, kilo, zed, aider (default: those chosen in the editor, else copilot)',
     list,
   ),
   scoped: flag('--scoped', 'what concerns one folder goes to a file that is read with that folder’s (Copilot, Cursor)'),
@@ -101,7 +101,7 @@ export const OPTIONS = {
   restore: flag('--restore', 'the block is written as it was over what was changed inside it by hand'),
   assistants: value(
     '--assistant <ids>',
-    `whose chats, with commas (default: everyone’s): ${ASSISTANTS.join(', ')}`,
+    `whose chats, with commas (default: everyone’s; of a hook those chosen in projectBrain.assistants): ${ASSISTANTS.join(', ')}`,
     someOf(ASSISTANTS),
   ),
 
@@ -165,7 +165,7 @@ export const OPTIONS = {
   facts: value('--facts <text>', 'what it says', text),
   rationale: value('--rationale <text>', 'why it is so', text),
   impact: value('--impact <text>', 'what follows from it', text),
-  asked: many('--asked <text>', 'a question that it answers, in everyday words: it is found by them; up to four times'),
+  asked: many('--asked <text>', 'a question that it answers, in everyday words: it is found by them; up to ten times'),
   tags: value('--tags <tags>', 'at most five, with commas', list),
   files: value('--files <paths>', 'files that it concerns, relative to the folder, with commas', paths),
   importance: value('--importance <1-5>', 'from trivial to project-defining', oneOf([1, 2, 3, 4, 5])),
@@ -195,7 +195,7 @@ export const OPTIONS = {
     'two things that have nothing to do with each other: "src/a.ts imports src/b.ts"',
     text,
   ),
-  yes: flag('--yes', 'do what cannot be undone'),
+  yes: flag('--yes', 'do it; without it, what would be done is told'),
   report: flag('--report', 'what to send with a report of a problem: versions, amounts and codes; no path, no word'),
   full: flag('--full', 'look at every item, not at the 20 newest only'),
   apply: value('--apply <ids>', 'do what these proposals propose', list),

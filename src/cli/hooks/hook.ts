@@ -8,7 +8,7 @@ import { nodeFileSystem } from '../../storage/files/node-file-system.ts';
 import { changesSince, type JournalPositions, type TailChanges } from '../../storage/journal/journal-tails.ts';
 import { type KnownFolder, knownFolder } from '../../storage/registry/known-folder.ts';
 import type { Arguments } from '../grammar/arguments.ts';
-import { editorSettings } from '../../project/editor-settings.ts';
+import { type EditorSettings, settingsFor } from '../../project/editor-settings.ts';
 import { memoryPlaces } from '../../project/memory-places.ts';
 import { promptContext, sessionContext } from './context.ts';
 import { type HookInput, hookInput, readInput } from './hook-input.ts';
@@ -56,8 +56,12 @@ const OF_CLAUDE: readonly Assistant[] = ['claude-code'];
 const OF_VS_CODE: readonly Assistant[] = ['vscode-chat', 'copilot-chat'];
 
 /** Has the chat read by which the hook was started, as far as the person has chosen that. */
-async function handOver(args: Arguments, input: HookInput, place: KnownFolder, hooking: Hooking): Promise<void> {
-  const settings = await editorSettings(place.globalFolder, place.root);
+function handOver(
+  args: Arguments,
+  input: HookInput,
+  { place, settings }: { readonly place: KnownFolder; readonly settings: EditorSettings },
+  hooking: Hooking,
+): void {
   const held = input.isVsCode ? OF_VS_CODE : OF_CLAUDE;
   const chosen = args.assistants ?? settings.assistants.filter((one) => held.includes(one));
   if (chosen.length === 0) {
@@ -120,7 +124,15 @@ export async function hook(args: Arguments, hooking: Hooking): Promise<void> {
     hooking.note('Nothing is known of this folder. Open it in the editor, or have it read by "project-brain scan".');
     return;
   }
-  if (event === 'stop') return handOver(args, input, place, hooking);
+  const settings = await settingsFor(place.root, args.store);
+  if (!settings.enabled) {
+    hooking.note('Project Brain is switched off in this folder, by projectBrain.enabled: nothing is told.');
+    return;
+  }
+  if (event === 'stop') {
+    handOver(args, input, { place, settings }, hooking);
+    return;
+  }
   const known = await remembered(args, place, hooking);
   const additionalContext = known && contextOf(event, args, input, known);
   if (additionalContext === null) return;

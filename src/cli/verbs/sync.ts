@@ -1,6 +1,7 @@
 /** `sync`: brings the instruction files up to date, and has a person's edits of our block kept or taken back when asked. */
 import { BrainError, count } from '../../engine/index.ts';
 import type { SyncChoices } from '../../project/instruction-files.ts';
+import { settingsFor } from '../../project/editor-settings.ts';
 import { checkWords, read } from './read-project.ts';
 import type { Session } from './session.ts';
 
@@ -42,8 +43,14 @@ export async function sync(session: Session): Promise<void> {
   }
   await read(session);
   await checkWords(session);
-  const sinks = args.sinks ?? ['copilot'];
-  const choices = { scoped: args.scoped === true, overwriteEdits: args.restore === true };
+  const settings = await settingsFor(args.folder, args.store);
+  const sinks = args.sinks ?? settings.sinks ?? ['copilot'];
+  if (sinks.length === 0) session.note('The editor’s settings choose no instruction file. Name some with --sinks.');
+  const choices = {
+    scoped: args.scoped ?? settings.scopedFiles,
+    tokens: settings.guideTokens,
+    overwriteEdits: args.restore === true,
+  };
   let results = await memory.files.sync(sinks, choices);
   const shared = results.filter((one) => one.wouldBeShared === true);
   if (args.gitExclude && shared.length > 0) {

@@ -6,11 +6,12 @@ import { CHAT_SOURCES } from './assistants.ts';
 import type { ChatFile, ChatSource, Machine } from './chat-source.ts';
 import { notTheUsers } from './whose-file.ts';
 import { cursorName, type ChatFileLearnt, type ChatFileOptions, type ChatFileToLearn } from './learn-chat-file.ts';
+import type { ExcludedGlobs } from '../exclusion.ts';
 
 export interface ChatFollowerPorts {
   readonly machine: Machine;
   /** Globs of files that nobody may look into, as they are now. */
-  readonly exclude: () => readonly string[];
+  readonly exclude: ExcludedGlobs;
   /** Where a source left off. */
   readonly cursor: (source: string) => Promise<string | undefined>;
   /** Learns what is new in one file; see learnChatFile. */
@@ -151,7 +152,7 @@ export class ChatFollower {
       return { turns: 0, notes: [why] };
     }
     const { roots, platform } = machine;
-    const request = { assistant: source.id, ...file, roots, platform, exclude: exclude() };
+    const request = { assistant: source.id, ...file, roots, platform, exclude: await exclude() };
     let learnt: ChatFileLearnt;
     try {
       learnt = await learnFile(request, { signal, onRead: (read) => onRead(Math.min(read, size)) });

@@ -11,7 +11,7 @@ import {
   type TokenizerName,
 } from '../../engine/index.ts';
 import { brainBudgets, type BrainBudgets } from './brain-budgets.ts';
-import { guideTokens } from './guide-tokens.ts';
+import { guideTokens } from '../../project/guide-tokens.ts';
 import { everyones, usersOwn } from './levels.ts';
 
 const SECTION = 'projectBrain';

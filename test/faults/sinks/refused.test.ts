@@ -45,7 +45,7 @@ const scenes: readonly Scene[] = [
 ];
 
 describe('instruction file, calls refused (R4)', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   for (const scene of scenes) {
     for (const permanentErasure of [false, true]) {
       it(`${scene.title}, ${permanentErasure ? 'from that call on' : 'once'}`, async () => {

@@ -25,7 +25,7 @@ const byRename: Save = (file) => {
 };
 
 describe('instruction file, the user saves meanwhile (R15)', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   let workspace: Workspace;
   beforeEach(() => {
     workspace = makeWorkspace();

@@ -62,5 +62,5 @@ describe('what others wrote, on a terminal', () => {
     }
     const { stdout } = await run('export');
     assert.ok(stdout.split('\n').some((line) => line.includes('crane') && line.includes(String.raw`\u001b[31m`)));
-  }).timeout(60_000);
+  }).timeout(120_000);
 });

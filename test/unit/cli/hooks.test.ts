@@ -152,6 +152,24 @@ describe('a memory that an editor has made', () => {
     const asked = JSON.stringify({ cwd: world.root, prompt: 'When does the harbour gate open?' });
     const told = context(await runCli(['hook', 'prompt'], { input: asked, env, cwd: '/' }), 'UserPromptSubmit');
     assert.match(told ?? '', /high tide/);
+    writeFileSync(settings, '{ "projectBrain.enabled": false }');
+    const off = await runCli(['hook', 'prompt'], { input: asked, env, cwd: '/' });
+    assert.deepEqual([off.code, off.stdout, /switched off/.test(off.stderr)], [0, '', true]);
+    writeFileSync(settings, '{}');
+  });
+
+  it('has files brought up to date that the editor’s settings choose, and what they exclude read by nobody', async () => {
+    const settings = join(user, 'settings.json');
+    writeFileSync(join(world.root, 'tides.md'), 'Tides must never be rounded to hours.\n');
+    writeFileSync(
+      settings,
+      JSON.stringify({ 'projectBrain.sinks': { agents: true }, 'projectBrain.exclude': ['tides.md'] }),
+    );
+    assert.match((await run('sync')).stdout, /^AGENTS\.md: created/m);
+    assert.doesNotMatch((await run('recall', 'may tides be rounded to hours?')).stdout, /never be rounded/);
+    writeFileSync(settings, '{}');
+    await run('scan');
+    assert.match((await run('recall', 'may tides be rounded to hours?')).stdout, /never be rounded/);
   });
 
   it('approves no more by policy than the editor’s settings allow, whatever reads', async () => {

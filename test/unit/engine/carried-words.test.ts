@@ -137,5 +137,5 @@ describe('words that a turn carries', () => {
       ),
       { numRuns: 300 },
     );
-  }).timeout(60_000);
+  }).timeout(120_000);
 });

@@ -83,7 +83,7 @@ describe('hostile orders', () => {
       it(`wait (${approval}) in ${name}`, async () => {
         const items = await learnt(approval, ORDERS.flatMap(speak));
         assert.deepEqual(obeyed(items), []);
-      }).timeout(60_000);
+      }).timeout(120_000);
 
   it("are learnt as drafts that say why, where they are in the user's own words", async () => {
     const items = await learnt('balanced', ORDERS.flatMap(VOICES["the user's chat"] ?? (() => [])));

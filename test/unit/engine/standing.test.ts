@@ -140,7 +140,7 @@ async function ask(memory: Memory): Promise<void> {
 
 describe('what stands as it did', () => {
   it('leaves the memory as understanding it again would, whatever happens in between', async function () {
-    this.timeout(60_000);
+    this.timeout(120_000);
     await fc.assert(
       fc.asyncProperty(fc.array(steps, { maxLength: 16, size: 'max' }), async (happened) => {
         const [kept, anew] = [newMemory(BEGAN), newMemory(BEGAN)];

@@ -58,7 +58,7 @@ const isUnexpected = (warning: string): boolean =>
   !/ is nested deeper than | aliases repeat more than | has more than 300 underlines/.test(warning);
 
 describe('hostile files', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
 
   it('of every kind that is read are understood or left, and the one beside them is learnt from', async () => {
     await fc.assert(

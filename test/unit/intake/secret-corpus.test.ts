@@ -31,7 +31,7 @@ describe('redacting a corpus', () => {
         rows.filter(([, row]) => row.covered / row.all < 0.8).map(([format]) => format),
         [],
       );
-    }).timeout(60_000);
+    }).timeout(120_000);
   }
 
   for (const heldOut of [false, true]) {

@@ -63,5 +63,5 @@ describe('a harvest', () => {
         }
       }),
       { numRuns: 40 },
-    )).timeout(30_000);
+    )).timeout(120_000);
 });

@@ -1,7 +1,7 @@
 /** The MCP server as it ships, asked by the SDK's own client: every tool, bad input, several at once, and its end. */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import {
@@ -91,6 +91,27 @@ describe('the MCP server', function () {
     assert.match(JSON.stringify(recalled.messages), /import\.ts/);
     const { contents } = await client.readResource({ uri: 'project-brain://brain' });
     assert.match(String(contents[0]?._meta?.['hash']), /^[0-9a-f]{16}$/);
+  });
+
+  it('tells nothing of what the settings exclude, from the moment that they do, nor anything once it is switched off', async () => {
+    const [folder, store] = project();
+    const settings = (said: object): void =>
+      writeFileSync(join(folder, '.vscode', 'settings.json'), JSON.stringify(said));
+    mkdirSync(join(folder, '.vscode'));
+    writeFileSync(
+      join(folder, 'export.ts'),
+      '/** Rows go out in the order of their harbour. */\nexport const HARBOURS = 4;\n',
+    );
+    const { call } = await start([folder, '--store', store]);
+    const asked = { task: 'in which order do rows of a harbour go out?' };
+    assert.match((await call('brain_recall', asked)).text, /export\.ts/);
+    settings({ 'projectBrain.exclude': ['export.ts'] });
+    assert.doesNotMatch((await call('brain_recall', asked)).text, /export\.ts|order of their harbour/);
+    settings({ 'projectBrain.enabled': false });
+    const off = await call('brain_recall', asked);
+    assert.deepEqual([off.isError, /switched off/.test(off.text)], [true, true]);
+    settings({});
+    assert.match((await call('brain_recall', asked)).text, /export\.ts/);
   });
 
   it('says what is wrong with a call, and goes on', async () => {

@@ -23,4 +23,25 @@ describe('the editor’s settings outside of it', () => {
       assert.equal(await may(), expected, value);
     }
   });
+
+  it('leave out what the user or the folder excludes, and heed a folder only where that makes it do less', async () => {
+    const [user, root] = [makeFolder(), makeFolder()];
+    const globalFolder = join(user, 'globalStorage', 'project-brain.project-brain');
+    for (const folder of [globalFolder, join(root, '.vscode')]) mkdirSync(folder, { recursive: true });
+    const write = (folder: string, settings: object): void =>
+      writeFileSync(join(folder, 'settings.json'), JSON.stringify(settings));
+    write(user, { 'projectBrain.exclude': ['**/customers/**'], 'projectBrain.sinks': { claude: true, agents: false } });
+    write(join(root, '.vscode'), {
+      ...{ 'projectBrain.exclude': ['legacy/**', '**/customers/**'], 'projectBrain.approval': 'all' },
+      ...{ 'projectBrain.sinks': { agents: true }, 'projectBrain.assistants': { 'claude-code': true } },
+    });
+    const settings = await editorSettings(globalFolder, root);
+    assert.deepEqual(settings.exclude, ['**/customers/**', 'legacy/**']);
+    assert.deepEqual([settings.approval, settings.sinks, settings.assistants], ['balanced', ['claude'], []]);
+    assert.equal(settings.enabled, true);
+    write(join(root, '.vscode'), { 'projectBrain.enabled': false });
+    assert.equal((await editorSettings(globalFolder, root)).enabled, false);
+    const alone = await editorSettings(null, root);
+    assert.deepEqual([alone.enabled, alone.exclude, alone.sinks], [false, [], undefined]);
+  });
 });

@@ -24,7 +24,7 @@ const log = { info: () => undefined, warn: () => undefined };
 const clock = { now: () => BASE.getTime() };
 
 describe('a thread that reads', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   let root: string;
   const open = new Set<ProjectMemory>();
   const openMemory = async (readingWorker?: URL): Promise<ProjectMemory> => {

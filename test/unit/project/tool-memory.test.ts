@@ -6,13 +6,14 @@ import { newMemory } from '../../support/memory.ts';
 
 describe('the memory of a project for tools', () => {
   it('looks at the work tree once for questions that come together', async () => {
-    let [now, looks] = [EPOCH, 0];
+    let [now, looks, rules] = [EPOCH, 0, ''];
     const memory = toolMemory(
       {
         engine: newMemory(EPOCH).engine,
         readOnlyReason: null,
         readText: (path) => Promise.resolve(path === 'a.ts' ? 'text' : null),
         readWorkTree: () => Promise.resolve(looks++),
+        exclusionRules: () => Promise.resolve(rules),
       },
       { now: () => now },
     );
@@ -23,6 +24,9 @@ describe('the memory of a project for tools', () => {
     now += 60_000;
     await memory.followWorkTree(signal);
     assert.equal(looks, 2);
+    rules = 'docs/**';
+    await memory.followWorkTree(signal);
+    assert.equal(looks, 3, 'what is excluded now is told no more');
     assert.deepEqual([await memory.readText('a.ts'), await memory.readText('b.ts')], ['text', null]);
   });
 });

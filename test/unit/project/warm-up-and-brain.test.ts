@@ -25,7 +25,7 @@ const FILES: Record<string, string> = {
 };
 
 describe('warm-up and brain', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   after(removeFolders);
 
   it('tell the same commands and the same stack', async () => {

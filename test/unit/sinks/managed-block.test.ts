@@ -172,7 +172,7 @@ const hash = fc.stringMatching(/^[0-9a-f]{16}$/);
 const isUtf16 = (value: Buffer): boolean => /^(?:\u00ff\u00fe|\u00fe\u00ff)/.test(value.toString('latin1'));
 
 describe('managed block, 10,000 random files (R14)', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   const runs = { numRuns: 1_000 };
 
   it('putting it in and taking it out again gives the very bytes', () => {

@@ -6,7 +6,7 @@ import { repositoryBusy } from '../../../src/sinks/files/repository-busy.ts';
 import { makeWorkspace, type Workspace } from './workspace.ts';
 
 describe('repositoryBusy', function () {
-  this.timeout(20_000);
+  this.timeout(120_000);
   let workspace: Workspace;
   beforeEach(() => {
     workspace = makeWorkspace();

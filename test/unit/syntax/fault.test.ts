@@ -27,7 +27,7 @@ console.log('alive');
 
 describe('a fault of the parsers', () => {
   it('leaves code unread by syntax, says so, and frees nothing in a memory that nobody knows', function () {
-    this.timeout(60_000);
+    this.timeout(120_000);
     const { status, stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', SCRIPT], {
       cwd: new URL('../../..', import.meta.url),
       encoding: 'utf8',

@@ -127,7 +127,7 @@ describe('syntax trees', () => {
         assert.ok(next, `${grammar} is not read any more: ${logged.join()}`);
         next.free();
       }
-    }).timeout(30_000);
+    }).timeout(120_000);
 
   for (const [what, piece] of [
     ['names', 'a<'],
@@ -143,7 +143,7 @@ describe('syntax trees', () => {
         next.free();
       }
       assert.ok(process.memoryUsage().rss - before < 5e8);
-    }).timeout(30_000);
+    }).timeout(120_000);
 
   it('are the same of text that fits nothing on a machine that stands still now and then', async () => {
     const text = [

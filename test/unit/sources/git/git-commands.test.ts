@@ -73,7 +73,7 @@ describe('the git commands that are started', () => {
   after(removeFolders);
 
   it('are those of the table, with its options, and run nothing in a hostile clone', async function () {
-    this.timeout(60_000);
+    this.timeout(120_000);
     const { root, traps } = makeHostileClone();
     const recorded = await recordGit(makeFolder(), () => everyQuestion(root));
     const lines = recorded.filter((line) => !line.includes('user.name=Ada'));
@@ -99,7 +99,7 @@ describe('the git commands that are started', () => {
   });
 
   it('ask nothing twice for one new commit', async function () {
-    this.timeout(60_000);
+    this.timeout(120_000);
     const root = makeRepository([{ files: { 'README.md': '# Sums\n' } }, { files: { 'package.json': '{}\n' } }]);
     git(root, 'tag', 'v1.0.0', 'HEAD^');
     const parts = new Map<string, Uint8Array>();
@@ -157,7 +157,7 @@ describe('files and branches with names that git would take for something else',
   const NAMES = ['HEAD', '-x', '--output=stolen', 'main', 'refs/heads/main', '@', ':(exclude)x', '*.md'];
 
   it('change nothing in what is read', async function () {
-    this.timeout(60_000);
+    this.timeout(120_000);
     const named = Object.fromEntries(NAMES.map((name) => [name, 'x\n']));
     const history = [
       { message: 'Begin', files: { ...named, 'package.json': '{}\n', 'docs/README.md': '# Docs\n', 'docs/HEAD': 'x' } },

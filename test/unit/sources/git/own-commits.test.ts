@@ -255,5 +255,5 @@ describe('own commits', () => {
       }),
       { numRuns: 10 },
     );
-  }).timeout(60_000);
+  }).timeout(120_000);
 });

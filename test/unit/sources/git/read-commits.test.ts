@@ -86,7 +86,7 @@ describe('reading commits', () => {
       }),
       { numRuns: 15 },
     );
-  }).timeout(60_000);
+  }).timeout(120_000);
 
   it('tells renames, merges, roots and empty commits', async () => {
     const root = makeRepository([
@@ -134,7 +134,7 @@ describe('reading commits', () => {
     assert.ok(commits[3]!.body.length <= COMMIT_LIMITS.body && commits[3]!.body.length > 40_000);
     assert.ok(commits[3]!.body.isWellFormed() && !commits[3]!.body.includes('\uFFFD'));
     assert.ok(process.memoryUsage().rss - before < 100_000_000);
-  }).timeout(60_000);
+  }).timeout(120_000);
 
   it('reads only what is new', async () => {
     const root = makeRepository([{ message: 'a' }, { message: 'b' }, { message: 'c' }]);

@@ -88,7 +88,7 @@ describe("reading manifests' changes", () => {
       }),
       { numRuns: 15 },
     );
-  }).timeout(60_000);
+  }).timeout(120_000);
 
   it('cuts a patch of 20 MB and goes on', async () => {
     const huge = '  "line": "of many",\n'.repeat(1_000_000);
@@ -113,5 +113,5 @@ describe("reading manifests' changes", () => {
       cut,
       changes.map(({ path, sha }) => `${path} ${sha}`),
     );
-  }).timeout(30_000);
+  }).timeout(120_000);
 });
