@@ -1,5 +1,6 @@
 /** Keeps true, without a model, what assistants stated: its quotes and searches are looked at again when files change. */
 import { GONE_KEY, goneKept, namesIn } from '../brain/guide/gone-names.ts';
+import { kindOf } from '../brain/guide/kinds.ts';
 import { allItems } from '../lifecycle/all-items.ts';
 import { ChangeSet, writeChangeSet } from '../lifecycle/change-set.ts';
 import { backStep, lastStatusOf, staleStep } from '../lifecycle/recheck/recheck.ts';
@@ -84,24 +85,24 @@ const DENIES =
   /(?<!\p{L})(?:not?|never|none|without|cannot|\p{L}+n['’]t|gone|was|were|instead|removed?|renamed?|replaced?)(?!\p{L})/iu;
 const SENTENCE_END = /;|\n|\.(?=\s|$)/;
 
-/** What a statement names as if it were there, and the project no longer has; undefined where there is none. */
-const namesGone = ({ facts }: MemoryItem, gone: ReadonlySet<string>): string | undefined =>
-  facts
+/** What a statement names as if it were there, and neither the project has any more nor a quote; undefined where there is none. */
+function nameGone({ item, quotes, commits }: Stated, gone: ReadonlySet<string>): string | undefined {
+  // A pitfall may warn of a name because it is gone.
+  if (gone.size === 0 || kindOf(item).kind === 'pitfall') return undefined;
+  const quoted = [...quotes.map(({ evidence }) => evidence), ...commits].map(({ quote }) => quote);
+  return item.facts
     .split(SENTENCE_END)
     .filter((sentence) => !DENIES.test(sentence))
     .flatMap(namesIn)
-    .find((name) => gone.has(name));
+    .find((name) => gone.has(name) && !quoted.some((quote) => quote.includes(name)));
+}
 
 /** Whether what changed may have to do with it; a quote may also have come back in any file of its name. */
-const concerns = (
-  { item, quotes, holds, reason }: Stated,
-  changed: readonly string[],
-  gone: ReadonlySet<string>,
-): boolean =>
-  reason !== null ||
-  namesGone(item, gone) !== undefined ||
-  quotes.some(({ path }) => isAt(path, changed)) ||
-  holds.some(({ under, quantity }) => under === null || quantity.kind === 'only' || isAt(under, changed));
+const concerns = (one: Stated, changed: readonly string[], gone: ReadonlySet<string>): boolean =>
+  one.reason !== null ||
+  one.quotes.some(({ path }) => isAt(path, changed)) ||
+  one.holds.some(({ under, quantity }) => under === null || quantity.kind === 'only' || isAt(under, changed)) ||
+  nameGone(one, gone) !== undefined;
 
 /** What a statement takes from a quote: code and names that both hold. */
 function namesFrom({ title, facts }: MemoryItem, quote: string): readonly string[] {
@@ -169,7 +170,11 @@ export async function recheckStated(
   const items = await allItems(store, { origins: ['agent'], statuses: ['active', 'stale'] });
   const all = (await Promise.all(items.map((item) => statedBy(item, store)))).flatMap((one) => one ?? []);
   const gone = goneKept(await store.meta(GONE_KEY));
-  const stated = changed ? all.filter((one) => concerns(one, changed, gone)) : all;
+  const stated: Stated[] = [];
+  for (const one of all) {
+    await pacer.yieldToHost();
+    if (!changed || concerns(one, changed, gone)) stated.push(one);
+  }
   if (stated.length === 0) return 0;
   const held = await heldOf(stated, history);
   const tree = new Tree(await open(), pacer);
@@ -217,11 +222,12 @@ interface Now {
 }
 
 async function recheckOne(
-  { item, reason, quotes, commits, holds }: Stated,
+  one: Stated,
   { tree, outcomes, held, goneNames }: Now,
   changeSet: ChangeSet,
   now: number,
 ): Promise<void> {
+  const { item, reason, quotes, commits, holds } = one;
   const files = new Map<string, string>();
   let gone: string | null = null;
   for (const quote of quotes) {
@@ -241,7 +247,7 @@ async function recheckOne(
     const why = outcomes.get(hold) ?? null;
     if (why !== null) gone ??= `${NOT_SO}${hold.text}: ${why}`;
   }
-  const name = namesGone(item, goneNames);
+  const name = nameGone(one, goneNames);
   if (name !== undefined) gone ??= `${NOT_SO}the project has no \`${name}\``;
   if (gone !== null) {
     if (reason === null) changeSet.keep(staleStep(item, gone), item, now);

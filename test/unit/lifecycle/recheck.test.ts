@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import type { SourceRecord, MemoryItem } from '../../../src/engine/index.ts';
 import { BEGAN, commitOn, fileOn } from '../../support/source-records.ts';
+import { makeItem } from '../../support/make.ts';
 import { type Memory, newMemory } from '../../support/memory.ts';
 
 const NOW = BEGAN + 25 * 86_400_000;
@@ -51,6 +52,27 @@ describe('files that are gone', () => {
     const memory = newMemory(NOW);
     const removal = [commitOn(1, 'feat!: remove the PDF report of the year', { files: ['src/report/pdf.ts'] })];
     assert.equal(await at(memory, ['src/main.ts'], removal), 0);
+  });
+});
+
+describe('a name that is gone', () => {
+  it('is known as long as a statement tells it, also one that is stale for it', async () => {
+    const memory = newMemory(NOW);
+    const facts = 'Tokens are kept by `src/tokens/store.ts`, in memory.';
+    const [origin, type, tags] = ['agent', 'convention', ['rule']] as const;
+    const item = makeItem(3, { facts, title: facts, ...{ origin, type, tags: [...tags] }, approval: 'approved' });
+    await memory.store.write({ items: [item] });
+    const gone = async (): Promise<string | undefined> => memory.store.meta('brain.gone');
+    await at(memory, ['src/main.ts'], [commitOn(1, 'feat: begin', { files: ['src/main.ts'] })]);
+    assert.equal(await gone(), '["src/tokens/store.ts"]');
+    await memory.store.write({ items: [{ ...item, status: 'stale' }] });
+    for (const day of [2, 3]) {
+      const path = `src/a${day}.ts`;
+      await at(memory, ['src/main.ts', path], [commitOn(day, 'feat: go on', { files: [path] })]);
+      assert.equal(await gone(), '["src/tokens/store.ts"]', `on day ${day}`);
+    }
+    await at(memory, ['src/tokens/store.ts'], [commitOn(4, 'feat: back', { files: ['src/tokens/store.ts'] })]);
+    assert.equal(await gone(), '[]');
   });
 });
 

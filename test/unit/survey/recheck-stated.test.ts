@@ -136,6 +136,15 @@ describe('what assistants stated, when files change', () => {
     assert.equal(await look(asRead), 0);
   });
 
+  it('is not stale over a name that its quote holds, nor over what a pitfall warns of', async () => {
+    const { look, item, store } = await world();
+    await store.write({ meta: { 'brain.gone': '["TokenStore","src/tokens"]' } });
+    assert.equal(await look(asRead), 0);
+    const warns = { facts: 'The read-me leads to `src/tokens`.', tags: ['pitfall'] };
+    await store.write({ items: [{ ...(await item()), ...warns }] });
+    assert.equal(await look(asRead), 0);
+  });
+
   it('is followed through a change that leaves what it names', async () => {
     const { look, item } = await world();
     await look({ 'src/a.ts': 'export final class TokenStore keeps each token in memory\n' });
