@@ -706,6 +706,40 @@ describe('choosing what the guide tells', () => {
     assert.match(await guide(w), /- Install `npm ci`; build `npm run build`; release `npm run release`\.\n/);
   });
 
+  it('takes from the plain commands what each of two statements names, and leaves out the rest where that is asked', async () => {
+    const commands = stated(
+      1,
+      'Install: `npm ci`.\nBuild: `npm run build`.\nRelease: `npm run release`.\nTest: `npm test`.',
+      {
+        ...{ type: 'project-config', origin: 'document', tags: ['commands'], files: ['package.json'] },
+      },
+    );
+    const w = await world([commands]);
+    const replace = async (facts: string, supersedes: string): Promise<void> => {
+      w.files.set('README.md', `${w.files.get('README.md') ?? ''}${facts}\n`);
+      const item = { topic: 'command', facts, evidence: [{ path: 'README.md', quote: facts }], supersedes };
+      const { text, structured } = await w.run('brain_remember', { items: [item] });
+      const [made] = structured['outcomes'] as readonly { readonly itemId: string | null }[];
+      await w.project.engine.setApproval([made?.itemId ?? text], 'approved');
+    };
+    await replace(
+      'Set up with `npm ci`, never with `npm install`.',
+      await idOf(w, 'Install `npm ci`; build `npm run build`; release `npm run release`.'),
+    );
+    await replace(
+      'The editor is built by `npm run build`, which checks types.',
+      await idOf(w, 'Build `npm run build`; release `npm run release`.'),
+    );
+    assert.match(await guide(w), /- Release `npm run release`\.\n/);
+    assert.doesNotMatch(await guide(w), /nstall `npm ci`|uild `npm run build`/);
+    await choose(w, { leaveOut: [await idOf(w, 'Release `npm run release`.')] });
+    assert.doesNotMatch(await guide(w), /npm run release/);
+    assert.match(
+      await guide(w),
+      /Set up with `npm ci`[^]*built by `npm run build`|built by `npm run build`[^]*Set up with `npm ci`/,
+    );
+  });
+
   it('tells a plain command in its short line where the line that says more of it has no room', async () => {
     const commands = stated(1, 'Install: `npm ci`.\nBuild: `npm run build`.', {
       ...{ type: 'project-config', origin: 'document', tags: ['commands'], files: ['package.json'] },

@@ -94,9 +94,11 @@ export function chosen(
   const placeOfCover = new Map(covers.map(({ by, key = '' }) => [by, placeOf.get(key)]));
   const out = new Set(left.map(({ key }) => key));
   return units.flatMap((unit) => {
-    const key = unitKey(unit);
-    if (out.has(key) && isOpenToChoice(unit)) return [];
-    const at = placeOf.get(key) ?? placeOfItem.get(unit.item.supersedes ?? '') ?? placeOfCover.get(unit.item.itemId);
+    // A line that a statement has shortened is known by what it was before.
+    const keys = keysOf(unit);
+    if (keys.every((key) => out.has(key)) && isOpenToChoice(unit)) return [];
+    const placed = keys.find((key) => placeOf.has(key));
+    const at = placeOf.get(placed ?? '') ?? placeOfItem.get(unit.item.supersedes ?? '') ?? placeOfCover.get(unit.item.itemId);
     return at === undefined ? [unit] : [{ ...unit, worth: CHOSEN + 1 - at / told.length, isChosen: true }];
   });
 }
@@ -113,7 +115,7 @@ function withoutCovered(
   const byItem = groupedBy(all, ({ item }) => item.itemId);
   const worth = new Map<string, number>();
   const gone = new Set<Unit>();
-  const shorter = new Map<Unit, readonly Unit[]>();
+  const commands = new Map<Unit, Set<string>>();
   for (const { by, item, key } of covers) {
     const isSaid = byItem.has(by) || aside.has(by);
     const lines = (byItem.get(item) ?? []).filter((line) =>
@@ -124,15 +126,18 @@ function withoutCovered(
       // Of plain commands those go that the statement tells.
       if (key !== undefined && isOfPlain(line.texts.join(' '))) {
         const said = (byItem.get(by) ?? []).filter((unit) => !keysOf(unit).some((one) => roomless.has(one)));
-        const named = new Set(said.flatMap(({ texts }) => texts.flatMap(commandsNamed)));
-        shorter.set(line, withoutCommands(line, named));
+        const named = said.flatMap(({ texts }) => texts.flatMap(commandsNamed));
+        commands.set(line, new Set([...(commands.get(line) ?? []), ...named]));
       } else gone.add(line);
       worth.set(by, Math.max(worth.get(by) ?? 0, line.worth));
     }
   }
   return all
     .filter((unit) => !gone.has(unit))
-    .flatMap((unit) => shorter.get(unit) ?? [unit])
+    .flatMap((unit) => {
+      const named = commands.get(unit);
+      return named ? withoutCommands(unit, named) : [unit];
+    })
     .map((unit) => ({ ...unit, worth: Math.max(unit.worth, worth.get(unit.item.itemId) ?? 0) }));
 }
 
