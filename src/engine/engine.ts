@@ -92,7 +92,7 @@ export function createEngine(ports: EnginePorts): Engine {
   };
   const surveys = createSurveys({
     ...{ ...ports, tell, choices, search: (about, limit) => recall.search(about, { limit }) },
-    setAsked: (itemId, phrases) => setAsked(itemId, phrases, 'agent'),
+    addAsked: (itemId, phrases) => lifecycle.addWaysAsked(itemId, askedOf(phrases) ?? []),
   });
 
   return {

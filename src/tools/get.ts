@@ -129,7 +129,7 @@ export const brainGet = defineTool({
     const { as } = asked;
     if (as === LINES) return guideLines(context.project.engine, asked.maxTokens, asked.offset);
     if (as === KNOWN) return knownOf(context.project.engine, asked);
-    if (as === UNASKED) return unaskedItems(context.project.engine);
+    if (as === UNASKED) return unaskedItems(context.project.engine, asked.maxTokens);
     const { document, hash, isEmpty } = await toldBrain(context, { ...asked, as });
     if (asked.ifNoneMatch === hash) {
       return { text: `Not modified since ${hash}.`, structured: { notModified: true, hash } };

@@ -213,7 +213,7 @@ export const brainUpdate = defineTool({
     }
     if (asked.action === 'asked') {
       requireWritable(context.project);
-      return addAskings(context.project.engine, needed(asked.items, 'items', 'asked'));
+      return addAskings(context.project.engine, needed(asked.items, 'items', 'asked'), asked.maxTokens);
     }
     if (asked.try === true)
       throw new BrainError('invalid-input', 'Only a choice of the guide can be tried. Nothing was changed.', {

@@ -1,7 +1,8 @@
 /** What a person does to items once they are known: resolve conflicts, forget, pin; `ageing` has what the calendar does. */
+import { isOpenToAgents } from '../brain/guide/choice.ts';
 import { BrainError } from '../model/errors.ts';
 import { foundItem, foundItems } from '../found-item.ts';
-import type { MemoryItem, Scope } from '../model/item.ts';
+import { ITEM_LIMITS, type MemoryItem, type Scope } from '../model/item.ts';
 import type { MemoryEvent } from '../model/memory-event.ts';
 import { transition } from '../model/status.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -87,6 +88,11 @@ const DELIVERED: Readonly<Record<MemoryItem['delivery'], string>> = {
   'on-demand': 'neither pinned nor set aside',
   'when-asked': 'not worth a line of the guide',
 };
+
+const askedStep = (item: MemoryItem, asked: readonly string[]): Omit<Step, 'before'> | undefined =>
+  JSON.stringify(item.asked ?? []) === JSON.stringify(asked)
+    ? undefined
+    : { item: touched(item, { asked: [...asked] }), action: 'updated', reason: 'how it is asked for' };
 
 export class ItemLifecycle implements LifecycleEngine {
   readonly #store: MemoryStore;
@@ -221,15 +227,21 @@ export class ItemLifecycle implements LifecycleEngine {
   }
 
   setAsked(itemId: string, asked: readonly string[], by: Changer): Promise<readonly MemoryEvent[]> {
-    const reason = 'how it is asked for';
-    return this.#changeEach(
-      [itemId],
-      (item) =>
-        JSON.stringify(item.asked ?? []) === JSON.stringify(asked)
-          ? undefined
-          : { item: touched(item, { asked: [...asked] }), action: 'updated', reason },
-      by,
-    );
+    return this.#changeEach([itemId], (item) => askedStep(item, asked), by);
+  }
+
+  /**
+   * Adds to how an item is asked for, as far as there is room, for an agent.
+   * @throws BrainError `illegal-transition` for what is the user's own, or approved by them.
+   */
+  addWaysAsked(itemId: string, asked: readonly string[]): Promise<readonly MemoryEvent[]> {
+    const change = (item: MemoryItem): Omit<Step, 'before'> | undefined => {
+      if (isOpenToAgents(item))
+        return askedStep(item, [...new Set([...(item.asked ?? []), ...asked])].slice(0, ITEM_LIMITS.asked));
+      const message = `${itemId} is the user's own, or they approved it: only they say how it is found.`;
+      throw new BrainError('illegal-transition', message, { itemId });
+    };
+    return this.#changeEach([itemId], change, 'agent');
   }
 
   #changeEach(

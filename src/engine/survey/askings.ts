@@ -11,11 +11,11 @@ import type { ShownGuide } from './guide-lines.ts';
 import { knownLine } from './known-lines.ts';
 import { surveyProgress } from './progress.ts';
 
-/** With so many an item is found by most that need it: tried on six surveyed projects (docs/truth.md). */
-const ENOUGH = 6;
+/** Who has said so many was asked for no more: see ASKED_FOR. */
+const ENOUGH = 5;
 /** So many items at a time. */
 export const ASKED_EACH = 20;
-/** Of a large memory the most worth. */
+/** Of a large memory: what the guide tells or would tell first, then the rest by topic. */
 const MOST = 250;
 
 /** An item, and what else somebody would say who needs it. */
@@ -34,8 +34,8 @@ export interface AskingEngine {
 interface AskingPorts {
   readonly store: MemoryStore;
   readonly guide: () => Promise<ShownGuide>;
-  /** @throws BrainError `invalid-input` where none of it can be kept, `not-found` */
-  readonly setAsked: (itemId: string, asked: readonly string[]) => Promise<unknown>;
+  /** Keeps those of the phrases that can be kept. @throws BrainError `not-found`, `illegal-transition` for what is the user's own */
+  readonly addAsked: (itemId: string, asked: readonly string[]) => Promise<unknown>;
 }
 
 /** The first `most` of what is left, as whoever says how items are asked for is shown them. */
@@ -48,23 +48,30 @@ export function leftToAsk(items: readonly MemoryItem[], most: number): readonly 
   ];
 }
 
-export function createAskings({ store, guide, setAsked }: AskingPorts): AskingEngine {
+/** What is wrong with one of them, not with the store. */
+const REFUSING: ReadonlySet<string> = new Set(['not-found', 'illegal-transition']);
+
+export function createAskings({ store, guide, addAsked }: AskingPorts): AskingEngine {
   async function add({ id, asked }: Askings): Promise<string | null> {
-    const item = await store.item(id);
-    if (!item) return `There is no item ${id}.`;
-    if (!isOpenToAgents(item)) return `${id} is the user's own, or they approved it: only they say how it is found.`;
+    const known = async (): Promise<number> => (await store.item(id))?.asked?.length ?? 0;
+    const before = await known();
     try {
-      await setAsked(id, [...new Set([...(item.asked ?? []), ...asked])].slice(0, ITEM_LIMITS.asked));
-      return null;
+      await addAsked(id, asked);
     } catch (error) {
-      if (error instanceof BrainError && error.code === 'invalid-input') return `${id}: ${error.message}`;
+      if (error instanceof BrainError && REFUSING.has(error.code)) return error.message;
       throw error;
     }
+    const left = asked.length - ((await known()) - before);
+    return left === 0
+      ? null
+      : `${id}: ${left} left out, being longer than ${ITEM_LIMITS.question} characters, said already, an order, or more than ${ITEM_LIMITS.asked} with those known.`;
   }
   return {
     async hardlyAsked() {
       const [{ told, untold }, progress] = [await guide(), await surveyProgress(store)];
-      const place = new Map([...told, ...untold].flatMap(({ itemIds }) => itemIds).map((id, at) => [id, at]));
+      const place = new Map(
+        [...new Set([...told, ...untold].flatMap(({ itemIds }) => itemIds))].map((id, at) => [id, at]),
+      );
       const placeOf = ({ itemId }: MemoryItem): number => place.get(itemId) ?? Number.MAX_SAFE_INTEGER;
       return progress
         .flatMap(({ stated, read }) => [...stated, ...read])

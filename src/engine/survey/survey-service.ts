@@ -62,8 +62,8 @@ interface ServicePorts extends Pick<WalkPorts, 'tell' | 'choices'> {
   readonly refusals?: Refusals | undefined;
   /** Ids of items, best first. */
   readonly search: (about: string, limit: number) => Promise<readonly { readonly itemId: string }[]>;
-  /** Says by which questions an item is found. */
-  readonly setAsked: (itemId: string, asked: readonly string[]) => Promise<unknown>;
+  /** Adds to the questions by which an item is found. */
+  readonly addAsked: (itemId: string, asked: readonly string[]) => Promise<unknown>;
 }
 
 const NO_HISTORY: ProjectHistory = {
@@ -77,7 +77,7 @@ const NO_REFUSALS: Refusals = { load: () => Promise.resolve([]), save: () => Pro
 
 export function createSurveys(ports: ServicePorts): SurveyEngine {
   const { store, clock, openTree, history = NO_HISTORY, refusals = NO_REFUSALS } = ports;
-  const askings = createAskings({ store, guide: () => ports.choices.shownGuide(), setAsked: ports.setAsked });
+  const askings = createAskings({ store, guide: () => ports.choices.shownGuide(), addAsked: ports.addAsked });
   const changed = async (record: SurveyRecord | null, anew: boolean): Promise<readonly ChangedFolder[]> => {
     if (!record || !isAgain(record, anew) || !openTree) return [];
     const since = record.finishedAt === null ? record.since : record.commit;
