@@ -29,7 +29,7 @@ function sentence(one: Outcome): string {
     const why = approval === 'draft' && reviewReason !== null ? `, because ${reviewReason}` : '';
     return `Remembered as ${itemId}; it waits in review beside ${against}${why}. Ways out: the user decides (${warning.resolutions.join(', ')}), in Review or asked by brain_update (resolve).`;
   }
-  const place = replaced ? ` in place of "${begun(replaced.facts)}"` : '';
+  const place = replaced ? ` in place of "${begun(replaced)}"` : '';
   if (approval === 'draft')
     return `Remembered as ${itemId}${place}, a draft${reviewReason === null ? '' : `: ${reviewReason}`}. ${REVIEW}.`;
   const until = expiresAt === null ? '' : ` until ${expiresAt.slice(0, 10)}`;

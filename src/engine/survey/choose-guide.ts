@@ -18,6 +18,8 @@ const MOST_UNTOLD = 30;
 interface FoundLine {
   readonly itemIds: readonly string[];
   readonly key: string;
+  /** What it says. */
+  readonly text: string;
   readonly isOneOfSeveral: boolean;
 }
 
@@ -118,6 +120,7 @@ async function lineOn(board: ChoiceBoard, id: string): Promise<FoundLine | null>
   return {
     itemIds: [...new Set(lines.flatMap(itemsOf).map(({ itemId }) => itemId))],
     key: keysOf(first)[0] ?? '',
+    text: first.texts.join('\n'),
     isOneOfSeveral: isReadByRules(first.item) && isOpenToChoice(first) && groupsOf(first.item).length > 1,
   };
 }

@@ -26,5 +26,5 @@ export async function replacedBy(
 ): Promise<Pick<ToldItem, 'supersedes' | 'supersedesLine'>> {
   const line = LINE_ID.test(id) ? await guide.guideLine(id) : null;
   if (line?.isOneOfSeveral !== true) return { supersedes: itemId };
-  return { supersedes: undefined, supersedesLine: { key: line.key, item: itemId } };
+  return { supersedes: undefined, supersedesLine: { key: line.key, item: itemId, text: line.text } };
 }

@@ -69,27 +69,43 @@ interface QuotedLine {
   readonly label: string;
 }
 
-const LABEL = /^\s*(\d{1,3}[.)]|[^\s:=()]{1,40}[:=(])/;
+const LABEL = /^\s*(\d{1,3}[.)]|[^\s:=()]{1,40} ?[:=(])/;
 const IN_WORD = /[\w-]/;
 
 /** Whether a line has the label as a word of its own: "check-all:" is another than "all:". */
 function isLabelled(line: string, label: string): boolean {
-  const at = line.indexOf(label);
-  return label === '' || (at >= 0 && (at === 0 || !IN_WORD.test(line[at - 1] ?? '')));
+  if (label === '') return true;
+  for (let at = line.indexOf(label); at >= 0; at = line.indexOf(label, at + 1))
+    if (at === 0 || !IN_WORD.test(line[at - 1] ?? '')) return true;
+  return false;
+}
+
+/** A line of a file, as often as it is held against one of a quote. */
+class FileLine {
+  readonly text: string;
+  #words: ReadonlySet<string> | undefined;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  get words(): ReadonlySet<string> {
+    return (this.#words ??= new Set(wordsIn(this.text)));
+  }
 }
 
 /** The share of a quoted line's words that a line holds; 0 where it is too small, or denies more or less. */
-function shareIn({ words, denials: said, label }: QuotedLine, line: string): number {
+function shareIn({ words, denials: said, label }: QuotedLine, line: FileLine): number {
   if (words.size === 0) return 0;
-  const here = new Set(wordsIn(line));
+  const here = line.words;
   const share = [...words].filter((word) => here.has(word)).length / words.size;
-  return share >= SAME && denials([...here]) === said && isLabelled(line, label) ? share : 0;
+  return share >= SAME && denials([...here]) === said && isLabelled(line.text, label) ? share : 0;
 }
 
 /** Where the lines of a quote end that begin at `from`, one after the other with little between; null where one is missing. */
 function endOf(
   quoted: readonly QuotedLine[],
-  lines: readonly string[],
+  lines: readonly FileLine[],
   from: number,
 ): { readonly end: number; readonly share: number } | null {
   let at = from - 1;
@@ -97,7 +113,10 @@ function endOf(
   for (const line of quoted) {
     const last = at < from ? from : at + 1 + BETWEEN;
     let share = 0;
-    while (share === 0 && at < last && at < lines.length) share = shareIn(line, lines[++at] ?? '');
+    while (share === 0 && at < last && at + 1 < lines.length) {
+      const next = lines[++at];
+      share = next ? shareIn(line, next) : 0;
+    }
     if (share === 0) return null;
     sum += share;
   }
@@ -114,12 +133,15 @@ function nearly(text: string, quote: string, names: readonly string[]): QuotePla
       const words = wordsIn(row);
       return { words: new Set(words), denials: denials(words), label: LABEL.exec(row)?.[1] ?? '' };
     });
-  const lines = text.split('\n');
+  const lines = text.split('\n').map((line) => new FileLine(line));
   let best: { readonly line: number; readonly share: number } | null = null;
   for (let n = 0; n < lines.length; n++) {
     const found = endOf(quoted, lines, n);
     if (!found || (best && best.share >= found.share)) continue;
-    const window = lines.slice(n, found.end + 1).join('\n');
+    const window = lines
+      .slice(n, found.end + 1)
+      .map((line) => line.text)
+      .join('\n');
     if (names.every((name) => window.includes(name))) best = { line: n + 1, share: found.share };
   }
   return best && { line: best.line };

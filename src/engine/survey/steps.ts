@@ -17,7 +17,7 @@ export interface SurveyStep {
   readonly isOpen: (progress: readonly TopicProgress[]) => boolean;
   /** What is asked; empty where nothing is left to ask. */
   readonly text: (progress: readonly TopicProgress[], now: number) => string | Promise<string>;
-  /** What it may do beside looking and recording: see and choose the lines of the guide, or say how items are asked for. */
+  /** `choose`: it may see and choose the lines of the guide, too; `ask`: it says how items are asked for, and does nothing else. */
   readonly does?: 'choose' | 'ask';
 }
 

@@ -138,16 +138,16 @@ class Walk {
   async #walk(step: SurveyStep, progress: readonly TopicProgress[]): Promise<void> {
     const { model, teller, signal } = this.#options;
     const { tree, history, recalled, tell, clock, choices, askings } = this.#ports;
+    const asked = await step.text(progress, clock.now());
+    if (asked === '') return;
     const told = async (items: readonly ToldItem[], by: Teller): Promise<readonly ToldOutcome[]> => {
       const outcomes = await tell(items, by);
       await this.#told(items, outcomes);
       return outcomes;
     };
-    const looks = lookTools({ tree, history, recalled, tell: told, teller, guide: choices });
-    const further = { choose: () => [...looks, ...guideTools(choices)], ask: () => askedTools(askings) };
-    const tools = step.does ? further[step.does]() : looks;
-    const asked = await step.text(progress, clock.now());
-    if (asked === '') return;
+    const looks = (): ReturnType<typeof lookTools> => lookTools({ tree, history, recalled, tell: told, teller, guide: choices });
+    const further = { choose: () => [...looks(), ...guideTools(choices)], ask: () => askedTools(askings) };
+    const tools = step.does ? further[step.does]() : looks();
     const turns: ChatTurn[] = [{ role: 'user', text: asked }];
     const kept = Math.min(KEPT, (model.maxInputTokens ?? Infinity) * TOKEN * SHARE);
     for (let request = 1; request <= step.requests; request++) {

@@ -5,10 +5,12 @@ import { ComparedStatement } from '../lifecycle/sameness/statement.ts';
 
 /** One word alone is shared by chance; of 154 replacements in six surveys one shared fewer words, and no file. */
 const SHARED_WORDS = 2;
+/** Characters of what was to be replaced. */
+const SHOWN = 120;
 
-type Words = Pick<MemoryItem, 'title' | 'facts' | 'files'>;
+type Words = Pick<MemoryItem, 'facts' | 'files'> & { readonly title?: string };
 
-const wordsOf = ({ title, facts }: Words): ReadonlySet<string> =>
+const wordsOf = ({ title = '', facts }: Words): ReadonlySet<string> =>
   new Set(new ComparedStatement(`${title}\n${facts}`).content);
 
 /** Whether one speaks of nothing that the other does. */
@@ -23,7 +25,7 @@ export function refuseUnrelated(older: Words, newer: Words): void {
   if (!isUnrelated(older, newer)) return;
   throw new BrainError(
     'invalid-input',
-    `\`supersedes\` is the id of what speaks of something else ("${older.facts}"). Give the id of what this replaces, or none; what is wrong goes by brain_forget.`,
+    `\`supersedes\` is the id of what speaks of something else ("${older.facts.slice(0, SHOWN)}"). Give the id of what this replaces, or none.`,
     { field: 'supersedes' },
   );
 }

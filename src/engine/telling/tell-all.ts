@@ -47,7 +47,7 @@ export async function tellAll(
   await noteCovers(
     outcomes.flatMap(({ outcome, item }, n) => {
       const line = items[n]?.supersedesLine;
-      return outcome !== 'rejected' && item && line ? [{ by: item.itemId, ...line }] : [];
+      return outcome !== 'rejected' && item && line ? [{ by: item.itemId, key: line.key, item: line.item }] : [];
     }),
     ports.store,
   );

@@ -212,7 +212,9 @@ async function tell(told: ToldItem, teller: Teller, ports: TellPorts): Promise<T
   const older = supersedes === null ? null : await foundItem(supersedes, store);
   if (older) refuseOver(older);
   // Of a survey, which names many ids; what a person is asked about, or an agent edits, may say something else altogether.
-  if (older && told.topic !== undefined) refuseUnrelated(older, spoken.said.candidate);
+  const line = told.supersedesLine && { facts: told.supersedesLine.text, files: [] };
+  const place = line ?? older;
+  if (place && told.topic !== undefined) refuseUnrelated(place, spoken.said.candidate);
   const vouched = await vouchedFor(told, spoken.said, ports);
   const already = topicTold(told, vouched) ? await alreadySaid(spoken.said, supersedes, ports) : null;
   if (already?.same) return { outcome: 'known', item: already.same };
@@ -227,13 +229,15 @@ async function tell(told: ToldItem, teller: Teller, ports: TellPorts): Promise<T
   );
   if (!kept.isNew) return { outcome: 'known', item: kept.item };
   const nearly = already && already.nearly.length > 0 ? { nearly: already.nearly } : {};
-  if (!older) return { outcome: 'created', item: kept.item, ...(kept.warning ? { warning: kept.warning } : nearly) };
+  const replaced = line && { replaced: line.facts };
+  if (!older)
+    return { outcome: 'created', item: kept.item, ...replaced, ...(kept.warning ? { warning: kept.warning } : nearly) };
   if (isAgentsDraft(older) || (kept.item.approval === 'approved' && older.approvedBy !== 'person')) {
     await supersede(older.itemId, kept.item.itemId);
     const item = await foundItem(kept.item.itemId, store);
     // What the files no longer bear out is not to be said again.
     const lost = older.status === 'stale' ? [] : leftBehind(older, `${item.title}\n${item.facts}`);
-    return { outcome: 'created', item, replaced: older, ...(lost.length > 0 && { leftBehind: lost }), ...nearly };
+    return { outcome: 'created', item, replaced: older.facts, ...(lost.length > 0 && { leftBehind: lost }), ...nearly };
   }
   return propose(kept.item, older, ports);
 }

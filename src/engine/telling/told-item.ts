@@ -51,8 +51,8 @@ export interface ToldItem {
   readonly scope?: Scope | undefined;
   /** Id of the item that it is to take the place of. */
   readonly supersedes?: string | undefined;
-  /** Key of the line that it is to take the place of, and the item that has it beside others. */
-  readonly supersedesLine?: { readonly key: string; readonly item: string } | undefined;
+  /** The line that it is to take the place of, and the item that has it beside others. */
+  readonly supersedesLine?: { readonly key: string; readonly item: string; readonly text: string } | undefined;
   readonly evidence?: readonly (ToldQuote | ToldCommitQuote)[] | undefined;
   /** Searches over the project that bear out what it says of many files; see HOLD_FORMS. */
   readonly holds?: readonly string[] | undefined;
@@ -200,8 +200,8 @@ export interface ToldOutcome {
   readonly reason?: string;
   /** What it contradicts, or is to replace: then it waits in review. */
   readonly warning?: Warning;
-  /** The item whose place it took. */
-  readonly replaced?: MemoryItem;
+  /** What the item or the line said whose place it took. */
+  readonly replaced?: string;
   /** What the item said whose place it took, and it does not. */
   readonly leftBehind?: readonly string[];
   /** What says nearly the same already. */

@@ -650,7 +650,13 @@ describe('choosing what the guide tells', () => {
     const id = await idOf(w, 'Test: `npm test`.');
     const line = { topic: 'command', facts: 'All tests of the ledger are run by `npm test`, which starts mocha.' };
     const evidence = [{ path: 'package.json', quote: '"test": "mocha"' }];
+    w.files.set('docs/dates.md', 'Dates of the ledger are days without a zone.\n');
+    const other = { topic: 'rule', facts: 'Dates of the ledger are days without a zone.', supersedes: id };
+    const dates = [{ path: 'docs/dates.md', quote: other.facts }];
+    const refused = (await w.run('brain_remember', { items: [{ ...other, evidence: dates }] })).text;
+    assert.match(refused, /Refused: `supersedes` is the id of what speaks of something else \("Test: `npm test`/);
     const { text, structured } = await w.run('brain_remember', { items: [{ ...line, evidence, supersedes: id }] });
+    assert.match(text, / in place of "Test: `npm test`/);
     const [made] = structured['outcomes'] as readonly { readonly itemId: string }[];
     await w.project.engine.setApproval([made?.itemId ?? text], 'approved');
     const document = await guide(w);

@@ -373,7 +373,7 @@ describe('the audit that ends a survey', () => {
 
   it('goes on where it names a line of several items', async () => {
     const none = { recalled: () => Promise.resolve([]), tell: () => Promise.reject(new Error('nothing is told')) };
-    const line = { itemIds: ['a', 'b'], key: 'abcdef', isOneOfSeveral: false };
+    const line = { itemIds: ['a', 'b'], key: 'abcdef', isOneOfSeveral: false, text: '' };
     const tools = lookTools({
       ...{
         ...none,
