@@ -55,7 +55,7 @@ export const FILE_VERBS = {
     group: 'files',
     about: 'call one of the tools that assistants have; without a name, which there are',
     more: [
-      'For assistants that have a terminal and no MCP. What an assistant states is a draft; what only a person may decide waits for one.',
+      'For assistants that have a terminal and no MCP. What committed files or commits bear out is approved, all else that it states is a draft; what only a person may decide waits for one.',
     ],
     operand: { name: 'NAME', about: 'the tool, such as brain_search' },
     isOptional: true,

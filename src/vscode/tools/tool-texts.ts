@@ -53,7 +53,7 @@ const TEXTS: Readonly<Record<string, (input: Told) => ToolTexts>> = {
     question: {
       title: l10n.t('Remember {0}?', count(items.length, 'item')),
       message: l10n.t(
-        '{0}\n\nWhat an assistant writes is a draft that waits for you in Review, unless your settings say otherwise.',
+        '{0}\n\nWhat committed files or commits bear out is approved at once, unless your settings say otherwise; everything else waits for you in Review.',
         bullets(items.map(({ facts, title }) => facts ?? title ?? '')),
       ),
     },
