@@ -41,7 +41,7 @@ const input = z.object({
     .int()
     .min(0)
     .default(0)
-    .describe('For lines and known: so many of them are passed over, as the answer before says.'),
+    .describe('For lines and known: how many of them to skip; the answer before says it.'),
   maxTokens: maxTokens(2_000),
 });
 

@@ -46,7 +46,7 @@ const itemInput = z.object({
     .array(z.string())
     .optional()
     .describe(
-      `At most ${ITEM_LIMITS.asked}, of at most ${ITEM_LIMITS.question} characters: how a developer would ask for it, or name the task at hand, who does not know its words. It is found by them.`,
+      `At most ${ITEM_LIMITS.asked}, of at most ${ITEM_LIMITS.question} characters: questions or tasks in the words of a developer who knows none of its names. It is found by them.`,
     ),
   importance: z.number().optional().describe('1 (trivial) to 5 (project-defining).'),
   confidence: z.number().optional().describe('0 to 1.'),

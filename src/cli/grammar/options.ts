@@ -130,7 +130,7 @@ export const OPTIONS = {
     paths,
   ),
   model: value('--model <model>', 'a chat model of yours: ollama:MODEL or openai:MODEL@URL', text),
-  audit: flag('--audit', 'print what an assistant needs that looks the surveyed guide through with fresh eyes'),
+  audit: flag('--audit', 'print the task of auditing the surveyed guide, for an assistant in a new chat'),
   embeddings: value(
     '--embeddings <model>',
     'an embedding model of yours: ollama:MODEL, openai:MODEL@URL or transformers:MODEL@FOLDER',

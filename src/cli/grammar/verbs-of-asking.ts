@@ -17,7 +17,9 @@ export const LEARNING_VERBS = {
   chats: {
     group: 'learn',
     about: 'learn from the chats with assistants that were held in a folder',
-    more: ['Nothing else reads chats. Your words are yours; what assistants and tools said waits for you as a draft.'],
+    more: [
+      'Besides it only the editor and "hook stop" read chats, of the assistants that you chose there. Your words are yours; what assistants and tools said waits for you as a draft.',
+    ],
     opensProject: true,
     options: ['assistants', 'approve'],
     examples: [
@@ -84,10 +86,10 @@ export const ASKING_VERBS = {
   },
   survey: {
     group: 'ask',
-    about: 'scan, then print what an assistant needs that is to survey the project: give it to yours',
+    about: 'scan, then print the task of surveying the project, to give to your assistant',
     more: [
       'The text says what to look for, what is known, which topics are thin, and that each statement needs a quote. The assistant records with brain_remember; what files bear out is kept, and goes when they do not any more.',
-      'With --audit the text is for an assistant in a new chat: it has not seen how the guide came to be, and looks for what is missing, wrong, said twice or not worth its place.',
+      'With --audit the text is for an assistant in a new chat, which has not seen how the guide came to be: it looks for what is missing, wrong, said twice or not worth its place.',
       'With --model a model of yours does it here, with the audit, and says last how each item is asked for: files that it opens are sent to its endpoint. Called again, it goes on with what is thin.',
     ],
     opensProject: true,
@@ -101,15 +103,15 @@ export const ASKING_VERBS = {
   },
   brain: {
     group: 'ask',
-    about: 'scan, then print the brain: what instruction files get',
+    about: 'scan, then print the guide: what instruction files get',
     more: [
-      'guide is what instruction files get; document is all of it, with layers and metadata; summary is about 1,000 tokens; memory is the [MEMORY] block; personal is what concerns you.',
+      'guide is what instruction files get; document is the whole brain by layers, with metadata, in 6,000 tokens unless --budget says otherwise; summary is about 1,000 tokens; memory is the [MEMORY] block; personal is what concerns you.',
     ],
     opensProject: true,
     options: ['as', 'task', 'budget', 'layer0Budget', 'layer1Budget', 'layer2Budget', 'projectBrief', 'approve'],
     examples: [
       ['brain', 'the guide, on standard output'],
-      ['brain --as document > brain.md', 'everything, into a file'],
+      ['brain --as document > brain.md', 'by layers, into a file'],
       ['brain --as document --budget 9000 --layer2-budget 5000', 'more of what to look up'],
     ],
     seeAlso: ['sync'],
