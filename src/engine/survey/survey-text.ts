@@ -15,8 +15,18 @@ export interface SurveyTextOptions {
   readonly room?: number;
 }
 
+/** How more of what is known is found, and how it is mended, by the tools that there are. */
+const IN_CHAT = {
+  more: MORE_KNOWN,
+  mend: `Where your words are better, give its id as \`supersedes\` (the whole item goes; of one with several lines give the id of a line, as \`brain_get\` \`{"as": "lines"}\` has it, and the others stay; what a person approved waits for a person); where it is wrong, \`brain_forget\` \`{"ids": ["…"], "how": "invalidate"}\`.`,
+};
+const WALKED = {
+  more: MORE_KNOWN_WALKED,
+  mend: 'Where your words are better, or it is wrong, record what is so with its id as `supersedes` (the whole item goes; what a person approved waits for a person).',
+};
+
 /** `room`: tokens that the lines of the guide may take. */
-const howTo = (room: number, moreKnown = MORE_KNOWN): string => `# Survey of this project
+const howTo = (room: number, { more, mend } = IN_CHAT): string => `# Survey of this project
 
 Find out what its maintainer would tell a new colleague first, and record it with \`brain_remember\`, up to 20 items a call. Project Brain checks each item, keeps what holds, and takes it out by itself when the code no longer bears it out. The best ${room} tokens, some 45 lines, are read before every task; all else is told by recall, which finds an item by its words.
 
@@ -29,7 +39,7 @@ ${EVIDENCE}
 2. Find the central parts: those that most files import and the entry points build. Read the head of each, not all of it, and follow one feature from end to end. Record the architecture, its invariants first: what is the truth, what is derived or may lag, who may read or write what.
 3. Then what the topics still lack, and what the answers name as missing (plain matters, large parts, pages that nothing quotes): conventions from tests and helpers, recipes from commits that added one more of something, pitfalls from fixes.
 25 to 40 looks are enough. 
-What stands under "Known" is remembered already: record what it does not tell. It shows the best of each topic; ${moreKnown}. Where your words are better, give its id as \`supersedes\` (the whole item goes; of one with several lines give the id of a line, as \`brain_get\` \`{"as": "lines"}\` has it, and the others stay; what a person approved waits for a person); where it is wrong, \`brain_forget\` \`{"ids": ["…"], "how": "invalidate"}\`.`;
+What stands under "Known" is remembered already: record what it does not tell. It shows the best of each topic; ${more}. ${mend}`;
 
 const LAST = `## At the end
 When nothing is left to record or to mend, try to refute each line that you would tell: look for a file that does otherwise, a caller that goes round, a step that the last one did not take, the condition beside the quote. "Goes through", "come from", "is" and a list of names without a count are wrong most often. What is otherwise is recorded anew in its place, or left out.
@@ -69,7 +79,7 @@ export function surveyText(
 /** What files no longer bear out, for a model that is to see what is so now. */
 export const staleSurveyText = (stale: readonly MemoryItem[]): string =>
   [
-    howTo(guideRoom(), MORE_KNOWN_WALKED),
+    howTo(guideRoom(), WALKED),
     `## What the files no longer bear out, and nothing else\nFor each see what is so now. Where something is so instead, record it under its topic with the id as \`supersedes\`; where nothing is, pass it by.\n${lines(stale).join('\n')}`,
     DONE,
   ].join('\n\n');
@@ -79,7 +89,7 @@ export function folderSurveyText(path: string, changed: number, progress: readon
   const isHere = ({ files }: MemoryItem): boolean => files.some((file) => file.startsWith(`${path}/`));
   const known = progress.flatMap(({ stated, read }) => [...stated, ...read]).filter(isHere);
   return [
-    howTo(guideRoom(), MORE_KNOWN_WALKED),
+    howTo(guideRoom(), WALKED),
     `## \`${path}\`, and nothing else\n${changed} lines changed there since the last survey. Look at its log and at what is new, and record what is not known yet. Where a line below is no longer so, record what is with its id as \`supersedes\`.`,
     ...(known.length === 0 ? [] : [`Known:\n${lines(known).join('\n')}`]),
     DONE,
@@ -119,6 +129,4 @@ export const askedSurveyText = (items: readonly MemoryItem[]): string =>
 
 /** The same for one topic alone, as a model is told it that walks the survey. */
 export const topicSurveyText = (progress: TopicProgress, now: number): string =>
-  [howTo(guideRoom(), MORE_KNOWN_WALKED), '## This topic, and nothing else', topicText(progress, now), DONE].join(
-    '\n\n',
-  );
+  [howTo(guideRoom(), WALKED), '## This topic, and nothing else', topicText(progress, now), DONE].join('\n\n');

@@ -130,7 +130,7 @@ const ALIKE = 1.4;
 /** Of the words that tasks are wrapped in so little counts of what two questions share. */
 const WRAPPED = 0.2;
 
-/** An item that says how it is asked for is hardly meant by a question unlike these: so much is left to one that shares nothing with them. */
+/** An item that says how it is asked for is meant less by a question unlike these: so much is left to one that shares nothing with them. */
 const UNASKED = { left: 0.7, alike: 0.3 } as const;
 
 const askedFactor = ({ asked = [] }: Passage, near: number): number =>
