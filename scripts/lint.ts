@@ -1,5 +1,6 @@
 // npm run lint: every check of the source, some beside each other where there are processors for it; prints what fails.
 import { availableParallelism } from 'node:os';
+import { eachBeside } from './beside.ts';
 import { CHECKS } from './checks.ts';
 import { runNode } from './run-node.ts';
 
@@ -9,16 +10,11 @@ const MOST_AT_ONCE = 3;
 /** The names of the checks that failed. */
 export async function lint(): Promise<string[]> {
   const failed: string[] = [];
-  const left = [...CHECKS];
-  const next = async (): Promise<void> => {
-    for (let check = left.shift(); check; check = left.shift()) {
-      const { name, command } = check;
-      const { code, output } = await runNode(command, false);
-      console.log(`${code === 0 ? '✔' : '✖'} ${name}${code === 0 ? '' : `\n${output}`}`);
-      if (code !== 0) failed.push(name);
-    }
-  };
-  await Promise.all(Array.from({ length: Math.min(MOST_AT_ONCE, availableParallelism()) }, next));
+  await eachBeside(CHECKS, Math.min(MOST_AT_ONCE, availableParallelism()), async ({ name, command }) => {
+    const { code, output } = await runNode(command, false);
+    console.log(`${code === 0 ? '✔' : '✖'} ${name}${code === 0 ? '' : `\n${output}`}`);
+    if (code !== 0) failed.push(name);
+  });
   return failed;
 }
 

@@ -1,24 +1,42 @@
 // npm test: the checks of the source, then every suite; ends with one line that counts them all.
+import { readdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { eachBeside } from './beside.ts';
 import { CHECKS } from './checks.ts';
+import { CHECKOUT } from './extension-under-test.ts';
 import { lint } from './lint.ts';
-import { runNode } from './run-node.ts';
+import { type Ended, runNode } from './run-node.ts';
 
 interface Suite {
   readonly name: string;
   readonly command: readonly string[];
 }
 
-/** Those of one group run beside each other: each waits half of its time for disks and children. */
-const GROUPS: readonly (readonly Suite[])[] = [
-  [
-    {
-      name: 'unit, contract and golden',
-      command: ['node_modules/mocha/bin/mocha.js', 'test/{unit,contract,golden}/**/*.test.ts'],
-    },
-    { name: 'faults', command: ['node_modules/mocha/bin/mocha.js', 'test/faults/**/*.test.ts'] },
-  ],
-  [{ name: 'extension host', command: ['scripts/test-host.ts'] }],
-  [{ name: 'workbench', command: ['scripts/test-ui.ts'] }],
+const mocha = (name: string, files: string): Suite => ({
+  name,
+  command: ['node_modules/mocha/bin/mocha.js', `test/${files}.test.ts`],
+});
+/** What takes longest begins first. */
+const LONGEST = ['sources', 'cli', 'project', 'mcp'];
+const placeOf = (folder: string): number => (LONGEST.indexOf(folder) + LONGEST.length + 1) % (LONGEST.length + 1);
+const units = readdirSync(join(CHECKOUT, 'test', 'unit'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name)
+  .sort((a, b) => placeOf(a) - placeOf(b));
+
+/** Those of node alone: each waits half of its time for disks and children, so that some run beside each other. */
+const BESIDE: readonly Suite[] = [
+  mocha('faults', 'faults/**/*'),
+  ...units.map((folder) => mocha(`unit, ${folder}`, `unit/${folder}/**/*`)),
+  mocha('unit', 'unit/*'),
+  mocha('contract and golden', '{contract,golden}/**/*'),
+];
+const MOST_BESIDE = 4;
+/** Those that open windows. */
+const ALONE: readonly Suite[] = [
+  { name: 'extension host', command: ['scripts/test-host.ts'] },
+  { name: 'workbench', command: ['scripts/test-ui.ts'] },
 ];
 
 /** Of what one suite says of its failures, in characters. */
@@ -39,31 +57,32 @@ const total = { passed: 0, failed: 0, skipped: 0 };
 /** Said once more at the very end, where nobody has to look for it. */
 const reports: string[] = [];
 
+function add(name: string, { code, output }: Ended): void {
+  const [passed, counted] = [count(output, 'passing|passed'), count(output, 'failing|failed')];
+  // A suite that broke before it could count is one failure.
+  const failed = counted === 0 && (code !== 0 || passed === 0) ? 1 : counted;
+  total.passed += passed;
+  total.failed += failed;
+  total.skipped += count(output, 'pending');
+  if (failed > 0) reports.push(`\nFailed in ${name}\n${reportOf(output)}`);
+  console.log(`${failed > 0 ? '✖' : '✔'} ${name}: ${passed} passed${failed > 0 ? `, ${failed} failed` : ''}`);
+}
+
 console.log('Checks of the source');
 const failedChecks = await lint();
 total.failed += failedChecks.length;
 total.passed += CHECKS.length - failedChecks.length;
+if (failedChecks.length > 0) reports.push(`\nFailed checks: ${failedChecks.join(', ')}`);
 
-for (const group of GROUPS) {
-  // What the first prints is shown as it comes, what the others print when all have ended.
-  const ended = await Promise.all(
-    group.map(({ name, command }, n) => {
-      if (n === 0) console.log(`\nSuite: ${name}`);
-      return runNode(command, n === 0);
-    }),
-  );
-  for (const [n, { code, output }] of ended.entries()) {
-    if (n > 0) console.log(`\nSuite: ${group[n]?.name ?? ''}\n${output}`);
-    const failed = count(output, 'failing|failed');
-    total.passed += count(output, 'passing|passed');
-    total.skipped += count(output, 'pending');
-    // A suite that broke before it could count is one failure.
-    total.failed += failed === 0 && code !== 0 ? 1 : failed;
-    if (failed > 0 || code !== 0) reports.push(`\nFailed in ${group[n]?.name ?? ''}\n${reportOf(output)}`);
-  }
+console.log('\nSuites');
+await eachBeside(BESIDE, Math.min(MOST_BESIDE, availableParallelism()), async ({ name, command }) =>
+  add(name, await runNode(command, false)),
+);
+for (const { name, command } of ALONE) {
+  console.log(`\nSuite: ${name}`);
+  add(name, await runNode(command, true));
 }
 
-if (failedChecks.length > 0) reports.unshift(`\nFailed checks: ${failedChecks.join(', ')}`);
 for (const report of reports) console.log(report);
 console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;

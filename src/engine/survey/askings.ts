@@ -53,18 +53,17 @@ const REFUSING: ReadonlySet<string> = new Set(['not-found', 'illegal-transition'
 
 export function createAskings({ store, guide, addAsked }: AskingPorts): AskingEngine {
   async function add({ id, asked }: Askings): Promise<string | null> {
-    const known = async (): Promise<number> => (await store.item(id))?.asked?.length ?? 0;
-    const before = await known();
     try {
       await addAsked(id, asked);
     } catch (error) {
       if (error instanceof BrainError && REFUSING.has(error.code)) return error.message;
       throw error;
     }
-    const left = asked.length - ((await known()) - before);
-    return left === 0
-      ? null
-      : `${id}: ${left} left out, being longer than ${ITEM_LIMITS.question} characters, said already, an order, or more than ${ITEM_LIMITS.asked} with those known.`;
+    const known = new Set((await store.item(id))?.asked);
+    const left = asked.filter((phrase) => !known.has(phrase.replace(/\s+/g, ' ').trim()));
+    if (left.length === 0) return null;
+    const why = `longer than ${ITEM_LIMITS.question} characters, worded like an order to an assistant, or more than ${ITEM_LIMITS.asked} with those known`;
+    return `${id}: left out "${left.map((phrase) => phrase.slice(0, ITEM_LIMITS.question)).join('", "')}", which are ${why}.`;
   }
   return {
     async hardlyAsked() {
