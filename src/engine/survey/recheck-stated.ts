@@ -85,16 +85,15 @@ const DENIES =
   /(?<!\p{L})(?:not?|never|none|without|cannot|\p{L}+n['’]t|gone|was|were|instead|removed?|renamed?|replaced?)(?!\p{L})/iu;
 const SENTENCE_END = /;|\n|\.(?=\s|$)/;
 
-/** What a statement names as if it were there, and neither the project has any more nor a quote; undefined where there is none. */
-function nameGone({ item, quotes, commits }: Stated, gone: ReadonlySet<string>): string | undefined {
+/** What a statement names as if it were there, and the project has not. */
+function namesGone(item: MemoryItem, gone: ReadonlySet<string>): readonly string[] {
   // A pitfall may warn of a name because it is gone.
-  if (gone.size === 0 || kindOf(item).kind === 'pitfall') return undefined;
-  const quoted = [...quotes.map(({ evidence }) => evidence), ...commits].map(({ quote }) => quote);
+  if (gone.size === 0 || kindOf(item).kind === 'pitfall') return [];
   return item.facts
     .split(SENTENCE_END)
     .filter((sentence) => !DENIES.test(sentence))
     .flatMap(namesIn)
-    .find((name) => gone.has(name) && !quoted.some((quote) => quote.includes(name)));
+    .filter((name) => gone.has(name));
 }
 
 /** Whether what changed may have to do with it; a quote may also have come back in any file of its name. */
@@ -102,7 +101,7 @@ const concerns = (one: Stated, changed: readonly string[], gone: ReadonlySet<str
   one.reason !== null ||
   one.quotes.some(({ path }) => isAt(path, changed)) ||
   one.holds.some(({ under, quantity }) => under === null || quantity.kind === 'only' || isAt(under, changed)) ||
-  nameGone(one, gone) !== undefined;
+  namesGone(one.item, gone).length > 0;
 
 /** What a statement takes from a quote: code and names that both hold. */
 function namesFrom({ title, facts }: MemoryItem, quote: string): readonly string[] {
@@ -186,10 +185,9 @@ export async function recheckStated(
   }
   const changeSet = new ChangeSet();
   const passing = new PassingOver({ log });
+  const now = { tree, outcomes, held, goneNames: gone, wasThere: pathsOf(history) };
   for (const one of stated)
-    await passing.tryLater(nameOfItem(one.item), async () =>
-      recheckOne(one, { tree, outcomes, held, goneNames: gone }, changeSet, clock.now()),
-    );
+    await passing.tryLater(nameOfItem(one.item), async () => recheckOne(one, now, changeSet, clock.now()));
   if (changeSet.items.size + changeSet.evidence.length === 0) return 0;
   return exclusively(async () => {
     // Whoever changed an item meanwhile has the last word.
@@ -202,6 +200,17 @@ export async function recheckStated(
     await writeChangeSet(changeSet, [], store);
     return changeSet.items.size;
   });
+}
+
+function pathsOf(history: ProjectHistory | undefined): Now['wasThere'] {
+  const known = new Map<string, Promise<boolean>>();
+  const look = async (path: string): Promise<boolean> =>
+    !history || (await history.log(path.replace(/^\.\//, '').replace(/\/$/, ''), 1)).length > 0;
+  return (path) => {
+    const told = known.get(path) ?? look(path);
+    known.set(path, told);
+    return told;
+  };
 }
 
 /** Of the commits that are quoted those that HEAD holds; null where nobody can tell. */
@@ -217,13 +226,15 @@ interface Now {
   readonly tree: Tree;
   readonly outcomes: ReadonlyMap<Hold, string | null>;
   readonly held: ReadonlySet<string> | null;
-  /** What items name and the project no longer has. */
+  /** What items name and the project has not. */
   readonly goneNames: ReadonlySet<string>;
+  /** Whether a commit of HEAD knows the path; so is whatever nobody can tell. */
+  readonly wasThere: (path: string) => Promise<boolean>;
 }
 
 async function recheckOne(
   one: Stated,
-  { tree, outcomes, held, goneNames }: Now,
+  { tree, outcomes, held, goneNames, wasThere }: Now,
   changeSet: ChangeSet,
   now: number,
 ): Promise<void> {
@@ -247,8 +258,12 @@ async function recheckOne(
     const why = outcomes.get(hold) ?? null;
     if (why !== null) gone ??= `${NOT_SO}${hold.text}: ${why}`;
   }
-  const name = nameGone(one, goneNames);
-  if (name !== undefined) gone ??= `${NOT_SO}the project has no \`${name}\``;
+  const quoted = [...quotes.map(({ evidence }) => evidence), ...commits].map(({ quote }) => quote);
+  for (const name of gone === null ? namesGone(item, goneNames) : []) {
+    // A name that a quote holds may be made elsewhere: it is gone only if it was there.
+    if (quoted.some((quote) => quote.includes(name)) && !(await wasThere(name))) continue;
+    gone ??= `${NOT_SO}the project has no \`${name}\``;
+  }
   if (gone !== null) {
     if (reason === null) changeSet.keep(staleStep(item, gone), item, now);
     return;

@@ -3,8 +3,10 @@ import assert from 'node:assert/strict';
 import { placeOfQuote } from '../../../src/engine/survey/quote-place.ts';
 import { recheckStated } from '../../../src/engine/survey/recheck-stated.ts';
 import { oneAtATime, type Evidence, type MemoryItem, type Source } from '../../../src/engine/index.ts';
+import type { ProjectHistory } from '../../../src/engine/ports/project-history.ts';
 import { InMemoryStore } from '../../support/in-memory-store.ts';
 import { makeItem } from '../../support/make.ts';
+import { toyHistory } from '../../support/scripted-chat.ts';
 import { noPacer, smallTree } from '../../support/small-tree.ts';
 
 const QUOTE = 'export class TokenStore keeps every token in memory';
@@ -13,7 +15,11 @@ const id = (n: number): string => String(n).padStart(26, '0');
 const at = '2026-01-01T00:00:00.000Z';
 
 async function world(): Promise<{
-  readonly look: (files: Record<string, string>, changed?: readonly string[]) => Promise<number>;
+  readonly look: (
+    files: Record<string, string>,
+    changed?: readonly string[],
+    history?: ProjectHistory,
+  ) => Promise<number>;
   readonly item: () => Promise<MemoryItem>;
   readonly place: () => Promise<string>;
   readonly opened: () => number;
@@ -52,7 +58,7 @@ async function world(): Promise<{
     item,
     store,
     opened: () => opened,
-    look: (files, changed) =>
+    look: (files, changed, history) =>
       recheckStated(
         () => {
           opened++;
@@ -62,6 +68,7 @@ async function world(): Promise<{
         {
           ...{ store, clock: { now: () => Date.parse('2026-02-01') }, pacer: noPacer, exclusively: oneAtATime() },
           log: { info: () => undefined, warn: () => undefined },
+          history,
         },
       ),
     async place() {
@@ -136,10 +143,14 @@ describe('what assistants stated, when files change', () => {
     assert.equal(await look(asRead), 0);
   });
 
-  it('is not stale over a name that its quote holds, nor over what a pitfall warns of', async () => {
+  it('is not stale over a quoted name that was never there, nor over what a pitfall warns of', async () => {
     const { look, item, store } = await world();
     await store.write({ meta: { 'brain.gone': '["TokenStore","src/tokens"]' } });
-    assert.equal(await look(asRead), 0);
+    assert.equal(await look(asRead, undefined, toyHistory([])), 0);
+    const sha = 'a'.repeat(40);
+    const was = toyHistory([{ sha, message: 'Begin', lines: { TokenStore: 1 } }]);
+    assert.equal(await look(asRead, undefined, was), 1, 'a commit had it, whatever an old page still says');
+    await store.write({ items: [{ ...(await item()), status: 'active' }] });
     const warns = { facts: 'The read-me leads to `src/tokens`.', tags: ['pitfall'] };
     await store.write({ items: [{ ...(await item()), ...warns }] });
     assert.equal(await look(asRead), 0);

@@ -157,14 +157,6 @@ async function staleSteps(
   return steps;
 }
 
-/** Names of things that are gone and that an item tells as if they were there; what an assistant quoted stands where it quoted it. */
-async function goneToldBy(item: MemoryItem, today: NamesToday, store: MemoryStore): Promise<readonly string[]> {
-  const names = goneNamesIn(item, today);
-  if (names.length === 0 || item.origin !== 'agent') return names;
-  const evidence = await store.evidence(item.evidenceRefs);
-  return names.filter((name) => !evidence.some(({ quote }) => quote.includes(name)));
-}
-
 /** Commits that say that something is done, as far back as there is open work: nothing older can have settled any. */
 async function commitsAfterOpenWork(
   settling: SettlingCommits,
@@ -212,17 +204,17 @@ export async function recheck(
   for await (const item of itemsAmong(store, ids, ACTIVE)) {
     await pacer.yieldToHost();
     looked.add(item.itemId);
-    await passing.tryLater(nameOfItem(item), async () => {
+    passing.try(nameOfItem(item), () => {
       const step = goneStep(item, today, names) ?? resolvedStep(item, commits);
       if (step) steps.push(step);
-      const told = namesToday ? await goneToldBy(item, namesToday, store) : [];
+      const told = namesToday ? goneNamesIn(item, namesToday) : [];
       if (told.length > 0) goneByItem.set(item.itemId, told);
     });
   }
   for await (const item of namesToday ? itemsAmong(store, ids, STATED_STALE) : []) {
     await pacer.yieldToHost();
-    await passing.tryLater(nameOfItem(item), async () => {
-      const told = namesToday ? await goneToldBy(item, namesToday, store) : [];
+    passing.try(nameOfItem(item), () => {
+      const told = namesToday ? goneNamesIn(item, namesToday) : [];
       if (told.length > 0) goneByItem.set(item.itemId, told);
     });
   }
