@@ -48,6 +48,7 @@ export {
   type BrainAssemblyOptions,
   type Rendering,
 } from './brain/options.ts';
+export { guideTokens } from './brain/guide-tokens.ts';
 export { score } from './brain/select/score.ts';
 export type { BrainPlace } from './brain/lines/lines.ts';
 export { TOKENIZERS, type TokenizerName, tokenizerOf, useO200k } from './brain/budget/tokens.ts';

@@ -8,11 +8,11 @@ import {
   type Assistant,
   ASSISTANTS,
   BrainError,
+  guideTokens,
   tickedNames,
 } from '../engine/index.ts';
 import { nodeFileSystem } from '../storage/files/node-file-system.ts';
 import { knownFolder } from '../storage/registry/known-folder.ts';
-import { guideTokens } from './guide-tokens.ts';
 import { editorPlaces } from './memory-places.ts';
 
 export interface EditorSettings {

@@ -145,7 +145,8 @@ class Walk {
       await this.#told(items, outcomes);
       return outcomes;
     };
-    const looks = (): ReturnType<typeof lookTools> => lookTools({ tree, history, recalled, tell: told, teller, guide: choices });
+    const looks = (): ReturnType<typeof lookTools> =>
+      lookTools({ tree, history, recalled, tell: told, teller, guide: choices });
     const further = { choose: () => [...looks(), ...guideTools(choices)], ask: () => askedTools(askings) };
     const tools = step.does ? further[step.does]() : looks();
     const turns: ChatTurn[] = [{ role: 'user', text: asked }];

@@ -6,12 +6,12 @@ import {
   type Assistant,
   ASSISTANTS,
   boxesOf,
+  guideTokens,
   tickedNames,
   TOKENIZERS,
   type TokenizerName,
 } from '../../engine/index.ts';
 import { brainBudgets, type BrainBudgets } from './brain-budgets.ts';
-import { guideTokens } from '../../project/guide-tokens.ts';
 import { everyones, usersOwn } from './levels.ts';
 
 const SECTION = 'projectBrain';

@@ -98,7 +98,8 @@ export function chosen(
     const keys = keysOf(unit);
     if (keys.every((key) => out.has(key)) && isOpenToChoice(unit)) return [];
     const placed = keys.find((key) => placeOf.has(key));
-    const at = placeOf.get(placed ?? '') ?? placeOfItem.get(unit.item.supersedes ?? '') ?? placeOfCover.get(unit.item.itemId);
+    const at =
+      placeOf.get(placed ?? '') ?? placeOfItem.get(unit.item.supersedes ?? '') ?? placeOfCover.get(unit.item.itemId);
     return at === undefined ? [unit] : [{ ...unit, worth: CHOSEN + 1 - at / told.length, isChosen: true }];
   });
 }

@@ -1,5 +1,5 @@
 /** How long an instruction file may be, whatever stands in the settings. */
-import { GUIDE_TOKENS } from '../engine/index.ts';
+import { GUIDE_TOKENS } from './options.ts';
 
 const LEAST = 500;
 const MOST = 6_000;
