@@ -46,6 +46,9 @@ export function quoteIn(span: EvidenceSpan, event: BrainEvent): Evidence | undef
   };
 }
 
+/** Characters of a word that is no mark of a comment. */
+const LONGER_THAN_MARKS = 4;
+
 /**
  * Where `quote` stands in `text`, white space apart, and the marks by which a comment goes on in its next line; undefined when it
  * does not, or holds nothing but white space.
@@ -55,6 +58,8 @@ export function findQuote(text: string, quote: string): Range | undefined {
   if (wanted === '') return undefined;
   const exact = text.indexOf(wanted);
   if (exact >= 0) return { start: exact, end: exact + wanted.length };
+  // Folding a long text takes its time, and is of no use where one word is missing; marks of comments are shorter.
+  if (wanted.split(/\s+/).some((word) => word.length >= LONGER_THAN_MARKS && !text.includes(word))) return undefined;
   return findFolded(text, wanted) ?? findFolded(withoutMarks(text), withoutMarks(wanted, true));
 }
 

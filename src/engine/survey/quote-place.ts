@@ -84,6 +84,7 @@ function isLabelled(line: string, label: string): boolean {
 class FileLine {
   readonly text: string;
   #words: ReadonlySet<string> | undefined;
+  #denials: string | undefined;
 
   constructor(text: string) {
     this.text = text;
@@ -92,14 +93,19 @@ class FileLine {
   get words(): ReadonlySet<string> {
     return (this.#words ??= new Set(wordsIn(this.text)));
   }
+
+  get denials(): string {
+    return (this.#denials ??= denials([...this.words]));
+  }
 }
 
 /** The share of a quoted line's words that a line holds; 0 where it is too small, or denies more or less. */
 function shareIn({ words, denials: said, label }: QuotedLine, line: FileLine): number {
   if (words.size === 0) return 0;
-  const here = line.words;
-  const share = [...words].filter((word) => here.has(word)).length / words.size;
-  return share >= SAME && denials([...here]) === said && isLabelled(line.text, label) ? share : 0;
+  let shared = 0;
+  for (const word of words) if (line.words.has(word)) shared++;
+  const share = shared / words.size;
+  return share >= SAME && line.denials === said && isLabelled(line.text, label) ? share : 0;
 }
 
 /** Where the lines of a quote end that begin at `from`, one after the other with little between; null where one is missing. */
