@@ -44,7 +44,7 @@ describe('the webviews', () => {
         }
         return undefined;
       },
-      30_000,
+      60_000,
       () => `no webview shows ${selector}`,
     );
 

@@ -26,7 +26,7 @@ describe('two agents and a window', () => {
   const finds = (agent: Connected, words: string): Promise<unknown> =>
     waitFor(
       async () => ((await agent.call('brain_search', { query: words })).text.includes(words) ? true : undefined),
-      30_000,
+      60_000,
       () => `an agent does not find "${words}"`,
     );
 

@@ -24,7 +24,7 @@ describe('the instruction file in the editor', () => {
         const text = await readFile(file(), 'utf8').catch(() => '');
         return wanted.test(text) ? text : undefined;
       },
-      20_000,
+      60_000,
       () => `AGENTS.md does not say ${String(wanted)}`,
     );
 
@@ -41,7 +41,7 @@ describe('the instruction file in the editor', () => {
     await page.locator('.quick-input-widget input[type="text"]').fill('AGENTS.md');
     await page.locator('.quick-input-list .monaco-list-row').filter({ hasText: 'AGENTS.md' }).first().click();
     const lens = page.getByText('Why is this here?').first();
-    await lens.waitFor({ timeout: 20_000 });
+    await lens.waitFor({ timeout: 60_000 });
     await page
       .locator('.view-line')
       .filter({ hasText: /vitest/i })
@@ -124,7 +124,7 @@ describe('the instruction file in the editor', () => {
     const settings = path.join(workbench.dataFolder, 'user', 'User', 'settings.json');
     await waitFor(
       async () => ((await readFile(settings, 'utf8')).includes('sinksByProject') ? true : undefined),
-      20_000,
+      60_000,
       () => 'The choice does not stand in the settings',
     );
     // Away from the bell, whose tooltip lies over the button. The list may have closed when another notification went.
@@ -136,7 +136,7 @@ describe('the instruction file in the editor', () => {
         const text = await readFile(file(), 'utf8');
         return /vitest|with holes/i.test(text) ? undefined : text;
       },
-      20_000,
+      60_000,
       () => 'The block stays in AGENTS.md',
     );
     assert.match(after, /A line of my own/);

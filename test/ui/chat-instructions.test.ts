@@ -41,7 +41,7 @@ describe('the instruction file', () => {
     await workbench.page.locator('.quick-input-widget').getByRole('button', { name: 'OK' }).click();
     const text = await waitFor(
       () => readFile(file(), 'utf8').catch(() => undefined),
-      20_000,
+      60_000,
       () => 'copilot-instructions.md was not written',
     );
     assert.match(text, /vitest/i);

@@ -21,14 +21,14 @@ describe('connecting an assistant', () => {
     await workbench.screenshot('connect');
     assert.equal(await text(), undefined);
     await row('Write');
-    const written = await waitFor(text, 10_000, () => '.mcp.json was not written');
+    const written = await waitFor(text, 60_000, () => '.mcp.json was not written');
     const { mcpServers } = JSON.parse(written) as { mcpServers: Record<string, { args: string[] }> };
     assert.ok(mcpServers['project-brain']?.args.includes(folder));
     await page.locator('.statusbar-item').filter({ hasText: 'Claude Code connected' }).waitFor();
     await workbench.runCommand('Project Brain: Undo Connect an Assistant');
     await waitFor(
       async () => ((await text()) === undefined ? true : undefined),
-      10_000,
+      60_000,
       () => '.mcp.json is still there',
     );
     await workbench.close();

@@ -37,7 +37,7 @@ describe('forgetting for good', () => {
           .then(() => true as const)
           .catch(() => undefined);
       },
-      30_000,
+      60_000,
       () => 'Nobody is asked whether to forget for good.',
     );
   }
@@ -139,7 +139,7 @@ describe('forgetting for good', () => {
     let left: string[] = [];
     await waitFor(
       async () => ((left = await stains(title)).length === 0 ? true : undefined),
-      20_000,
+      60_000,
       () => `${title} is left in ${left.join(', ')}`,
     );
   });

@@ -53,7 +53,7 @@ describe('the hover of an item’s row', () => {
     );
     await waitFor(
       async () => ((await waiting().first().getAttribute('aria-label')) === label ? undefined : true),
-      20_000,
+      60_000,
       () => 'the row still waits',
     );
     await workbench.leave();

@@ -50,7 +50,7 @@ describe('the memory panel', () => {
         const sorted = [...titles].sort(new Intl.Collator('en', { numeric: true, sensitivity: 'base' }).compare);
         return titles.length > 3 && titles.join() === sorted.join() ? true : undefined;
       },
-      10_000,
+      60_000,
       () => 'the rows are not in the order of their titles',
     );
   });
@@ -124,7 +124,7 @@ describe('the memory panel', () => {
     await rows().first().click();
     await waitFor(
       async () => ((await tabs.count()) === 2 ? true : undefined),
-      20_000,
+      60_000,
       () => 'there is more than one tab for items',
     );
   });

@@ -27,7 +27,7 @@ describe('the Review view', () => {
   const waitingIs = (n: number): Promise<unknown> =>
     waitFor(
       async () => ((await badge()).trim() === String(n) ? true : undefined),
-      20_000,
+      60_000,
       () => `the badge does not say that ${n} wait`,
     );
 
@@ -46,7 +46,7 @@ describe('the Review view', () => {
           () => undefined,
         );
       },
-      30_000,
+      60_000,
       () => `"${name}" did nothing`,
     );
   }
@@ -86,7 +86,7 @@ describe('the Review view', () => {
     const isSelected = (label: string): Promise<unknown> =>
       waitFor(
         async () => ((await selected.getAttribute('aria-label')) === label ? true : undefined),
-        10_000,
+        60_000,
         () => `"${label}" was not selected next`,
       );
     await isSelected(second);
