@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { type Clock, type Log, useSha256 } from '../engine/index.ts';
 import { nativeSha256 } from '../node/native-sha256.ts';
 import { userDataFolder } from '../node/user-data-folder.ts';
-import { requireEnabled, settingsFor } from '../project/editor-settings.ts';
+import { requireEnabled, settingsReader } from '../project/editor-settings.ts';
 import { openProjectMemory } from '../project/project-memory.ts';
 import type { ProjectMemory } from '../project/project-memory-api.ts';
 import { holdsMemory, type StoreLocation, userMemoryFolder } from '../project/whose-memory.ts';
@@ -22,7 +22,7 @@ export async function openServedMemory(args: McpArguments, dist: URL, log: Log):
   useSha256(nativeSha256);
   const clock: Clock = { now: () => Date.now() };
   const built = (file: string): string => fileURLToPath(new URL(file, dist));
-  const settings = (): ReturnType<typeof settingsFor> => settingsFor(args.folder, args.store);
+  const settings = await settingsReader(args.folder, args.store);
   const first = await settings();
   requireEnabled(first, args.folder);
   const { approval, instructionFiles } = first;

@@ -1,5 +1,5 @@
 /** What the editor's own settings say to programs that run outside of it. A repository's settings are heeded only in what makes the product do less. */
-import { readFile, realpath } from 'node:fs/promises';
+import { realpath } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parse } from 'jsonc-parser';
 import {
@@ -11,6 +11,7 @@ import {
   guideTokens,
   tickedNames,
 } from '../engine/index.ts';
+import { readBeginning, readPlainText, withFileInside } from '../node/plain-file.ts';
 import { nodeFileSystem } from '../storage/files/node-file-system.ts';
 import { knownFolder } from '../storage/registry/known-folder.ts';
 import { editorPlaces } from './memory-places.ts';
@@ -40,10 +41,27 @@ const strings = (value: unknown): readonly string[] =>
 const entriesOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? { ...value } : {};
 
-/** What a settings file says; nothing where there is none, or it cannot be read. */
-async function said(...path: readonly string[]): Promise<Readonly<Record<string, unknown>>> {
-  const text = await readFile(join(...path), 'utf8').catch(() => '');
-  return text === '' ? {} : entriesOf(parse(text));
+/** Bytes of a settings file that are heeded. */
+const LONGEST = 1_000_000;
+
+/** What a settings file says; nothing where it is no such text, or nested deeper than anybody writes. */
+function saidIn(text: string): Readonly<Record<string, unknown>> {
+  try {
+    return text === '' ? {} : entriesOf(parse(text));
+  } catch {
+    return {};
+  }
+}
+
+const ofUser = (globalFolder: string): Promise<string> =>
+  readPlainText(join(globalFolder, '..', '..', 'settings.json'), LONGEST).catch(() => '');
+
+/** A clone may hold anything there: a link to a device would be read for ever. */
+async function ofFolder(root: string): Promise<string> {
+  const real = await realpath(root).catch(() => null);
+  if (real === null) return '';
+  const bytes = await withFileInside(real, '.vscode/settings.json', 'inside', (file) => readBeginning(file, LONGEST));
+  return bytes?.toString('utf8') ?? '';
 }
 
 /**
@@ -51,8 +69,8 @@ async function said(...path: readonly string[]): Promise<Readonly<Record<string,
  * whose own settings are heeded in what can only make the product do less.
  */
 export async function editorSettings(globalFolder: string | null, root: string): Promise<EditorSettings> {
-  const user = globalFolder === null ? {} : await said(globalFolder, '..', '..', 'settings.json');
-  const folder = await said(root, '.vscode', 'settings.json');
+  const user = globalFolder === null ? {} : saidIn(await ofUser(globalFolder));
+  const folder = saidIn(await ofFolder(root));
   const ofProject = (name: string): unknown => entriesOf(user[`projectBrain.${name}ByProject`])[root];
   const chosen = tickedNames(user['projectBrain.assistants']) ?? [];
   const modes = [ofProject('approval'), user['projectBrain.approval']];
@@ -76,12 +94,18 @@ export function requireEnabled({ enabled }: EditorSettings, root: string): void 
   throw new BrainError('not-supported', message, { folder: root });
 }
 
-/** As `editorSettings`, of the editor whose memory of the folder is meant. `store`: the folder of the memory, where it was named. */
-export async function settingsFor(root: string, store: string | undefined): Promise<EditorSettings> {
+/**
+ * Reads `editorSettings`, as they are by then, of the editor whose memory of the folder is meant: which one that is, is looked up once.
+ * `store`: the folder of the memory, where it was named.
+ */
+export async function settingsReader(root: string, store: string | undefined): Promise<() => Promise<EditorSettings>> {
   const real = await realpath(root).catch(() => resolve(root));
   // A registry that may not be read knows nothing.
   const known = await knownFolder(nodeFileSystem, editorPlaces(), real).catch(() => undefined);
   if (!known || (store !== undefined && resolve(store) !== resolve(known.storeFolder)))
-    return editorSettings(null, root);
-  return editorSettings(known.globalFolder, known.root);
+    return () => editorSettings(null, root);
+  return () => editorSettings(known.globalFolder, known.root);
 }
+
+export const settingsFor = async (root: string, store: string | undefined): Promise<EditorSettings> =>
+  (await settingsReader(root, store))();

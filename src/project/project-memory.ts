@@ -153,8 +153,9 @@ export async function openProjectMemory(options: ProjectMemoryOptions): Promise<
   /** What was changed past the editor took comments out, too, and what assistants stated may stand no more. */
   const recheck = async (changed?: readonly string[]): Promise<void> => {
     if (isBare) return;
+    const globs = (await exclude?.()) ?? [];
     const read = async (path: string): Promise<string | null | undefined> =>
-      (await textOnDisk(root, path, (await exclude?.()) ?? []))?.text;
+      (await textOnDisk(root, path, globs))?.text;
     const few = changed && changed.length > MOST_PATHS ? undefined : changed;
     await engine.recheckTodos(read, few);
     await engine.recheckStated(few);

@@ -70,9 +70,10 @@ function handOver(
     );
     return;
   }
-  const excluded = [...settings.exclude, ...(args.exclude ?? [])].flatMap((glob) => ['--exclude', glob]);
-  const approve = args.approve ?? settings.approval;
-  startWork(args, place, ['--assistant', chosen.join(','), '--approve', approve, ...excluded], hooking);
+  // What the settings say, whoever does the work reads by itself.
+  const excluded = (args.exclude ?? []).flatMap((glob) => ['--exclude', glob]);
+  const approve = args.approve === undefined ? [] : ['--approve', args.approve];
+  startWork(args, place, ['--assistant', chosen.join(','), ...approve, ...excluded], hooking);
 }
 
 interface Remembered {

@@ -1,6 +1,6 @@
 /** What the editor's own settings say to programs outside of it. */
 import assert from 'node:assert/strict';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { editorSettings } from '../../../src/project/editor-settings.ts';
 import { makeFolder, removeFolders } from '../sources/temp-repository.ts';
@@ -43,5 +43,18 @@ describe('the editor’s settings outside of it', () => {
     assert.equal((await editorSettings(globalFolder, root)).enabled, false);
     const alone = await editorSettings(null, root);
     assert.deepEqual([alone.enabled, alone.exclude, alone.sinks], [false, [], undefined]);
+  });
+
+  it('are not waited for where a clone leads elsewhere or nests without end', async () => {
+    const root = makeFolder();
+    mkdirSync(join(root, '.vscode'));
+    const settings = join(root, '.vscode', 'settings.json');
+    if (process.platform !== 'win32') {
+      symlinkSync('/dev/zero', settings);
+      assert.deepEqual((await editorSettings(null, root)).exclude, []);
+      unlinkSync(settings);
+    }
+    writeFileSync(settings, '['.repeat(500_000));
+    assert.equal((await editorSettings(null, root)).enabled, true);
   });
 });
