@@ -110,6 +110,12 @@ describe('the evidence check', () => {
       }),
     );
     assert.equal(findQuote('a * b\n* c', 'a b'), undefined, 'a sign within a line is no mark');
+    const shell = '# keep the\n# lock first';
+    assert.deepEqual(
+      findQuote(shell, '// keep the\n// lock first'),
+      { start: 2, end: shell.length },
+      'other marks, too',
+    );
   });
 
   it('finds every substring again, however its white space is changed', () => {
