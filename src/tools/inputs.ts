@@ -8,6 +8,15 @@ export const itemId = z.string().trim().min(6).max(26);
 
 export const path = z.string().min(1).max(1_000).describe('Relative to the project root, with "/".');
 
+/** Not all of them have to be right: they count less than what is asked. */
+export const terms = z
+  .array(z.string().max(100))
+  .max(24)
+  .optional()
+  .describe(
+    'Some ten words that the answer may use and you did not: technical terms, synonyms, what files, commands, tools, functions or settings for this are usually called. It is searched by words: answers are much better with them.',
+  );
+
 const evidenceItem = z.object({
   path: path.optional(),
   commit: z

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { RECALL_MODES, recallBeside, recallDocument } from '../engine/index.ts';
 import { cutText, maxTokens } from './budget.ts';
-import { path } from './inputs.ts';
+import { path, terms } from './inputs.ts';
 import { defineTool } from './tool.ts';
 import { memoriesOf } from './whose.ts';
 
@@ -25,19 +25,15 @@ export const brainRecall = defineTool({
       .default('relevant')
       .describe('minimal: the five best, titles only; relevant: what the task needs; full: more of it.'),
     openFiles: z.array(path).max(20).optional().describe('Files in hand: what is near them counts more.'),
-    names: z
-      .array(z.string().max(200))
-      .max(20)
-      .optional()
-      .describe('Symbols, packages, modules or commands that the task is about.'),
+    terms,
     maxTokens: maxTokens(1_500),
   }),
   readOnly: true,
   destructive: false,
-  async run(context, { task, mode, openFiles, names, maxTokens: tokens }) {
+  async run(context, { task, mode, openFiles, terms, maxTokens: tokens }) {
     const { project, yours } = await memoriesOf(context);
     await project.followWorkTree(context.signal);
-    const asked = { mode, ...(openFiles && { files: openFiles }), ...(names && { entities: names }) };
+    const asked = { mode, ...(openFiles && { files: openFiles }), ...(terms && { terms }) };
     const { answer, yours: mine } = await recallBeside(project.engine, yours?.engine ?? null, task, {
       ...asked,
       tokenBudget: tokens,

@@ -11,7 +11,7 @@ import {
   type WhoseHit,
 } from '../engine/index.ts';
 import { fit, maxTokens } from './budget.ts';
-import { path } from './inputs.ts';
+import { path, terms } from './inputs.ts';
 import { defineTool, type ToolContext } from './tool.ts';
 import { memoriesOf } from './whose.ts';
 import { hitLine } from './words.ts';
@@ -23,6 +23,7 @@ const input = z.object({
     .min(1)
     .max(2_000)
     .describe('What you want to know, in plain words, with names and paths as they are written.'),
+  terms,
   limit: z.int().min(1).max(100).default(8).describe('How many items at most.'),
   types: z
     .array(z.string().max(50))
@@ -69,6 +70,7 @@ function optionsOf(asked: z.infer<typeof input>): SearchOptions {
     filters,
     ...(asked.history && { history: true }),
     ...(asked.openFiles && { files: asked.openFiles }),
+    ...(asked.terms && { terms: asked.terms }),
   };
 }
 

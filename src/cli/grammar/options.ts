@@ -136,6 +136,11 @@ export const OPTIONS = {
     'an embedding model of yours: ollama:MODEL, openai:MODEL@URL or transformers:MODEL@FOLDER',
     text,
   ),
+  terms: value(
+    '--terms <words>',
+    'words that the answer may use and you do not, with commas: technical terms, synonyms, names of tools and files',
+    list,
+  ),
   budget: value('--budget <n>', 'tokens that the answer may take', positive),
   layer0Budget: value('--layer0-budget <n>', 'tokens of the project brief, with --as document (default: 500)', amount),
   layer1Budget: value('--layer1-budget <n>', 'tokens of what is going on, with --as document (default: 1500)', amount),

@@ -51,6 +51,7 @@ export const ASKING_VERBS = {
       'similarity',
       'confidence',
       'history',
+      'terms',
       'open',
       'embeddings',
     ],
@@ -68,7 +69,7 @@ export const ASKING_VERBS = {
     about: 'where to look and what is remembered for a task, within a budget of tokens',
     operand: { name: 'TASK', about: 'what you are about to do, as one argument in quotes' },
     opensProject: true,
-    options: ['budget', 'mode', 'open', 'embeddings'],
+    options: ['budget', 'mode', 'terms', 'open', 'embeddings'],
     examples: [
       ['recall "add a column to the export"', 'a package of at most 2,000 tokens'],
       ['recall "fix the login" --mode minimal --open src/login.ts', 'titles only, with a file in hand'],

@@ -7,7 +7,7 @@ const PERSONAL = 300;
 
 /** `recall TASK`: a package for the task within --budget tokens, --mode relevant, full or minimal. */
 export async function recall({ memory, own, args, print, signal }: Session): Promise<void> {
-  const { operand, json, budget, mode, open } = args;
+  const { operand, json, budget, mode, terms, open } = args;
   if (operand === undefined) {
     throw new BrainError('invalid-input', 'Say what the task is, as one argument in quotes.', { field: 'task' });
   }
@@ -15,6 +15,7 @@ export async function recall({ memory, own, args, print, signal }: Session): Pro
   const { answer, yours } = await recallBeside(memory.engine, own?.engine ?? null, operand, {
     ...(mode ? { mode } : {}),
     ...(budget === undefined ? {} : { tokenBudget: budget }),
+    ...(terms ? { terms } : {}),
     ...(open ? { files: open } : {}),
   });
   const told = own === null ? answer : { ...answer, yours };

@@ -14,8 +14,8 @@ const asksForCode = ({ filters }: SearchOptions): boolean =>
 
 /** `search QUESTION`: ids, titles and sizes, best first; with --json each result explains its place. */
 export async function search({ memory, own, args, print, note, signal }: Session): Promise<void> {
-  const { operand, json, open } = args;
-  const options = { ...searchOptions(args), ...(open ? { files: open } : {}) };
+  const { operand, json, terms, open } = args;
+  const options = { ...searchOptions(args), ...(terms ? { terms } : {}), ...(open ? { files: open } : {}) };
   if (operand === undefined) {
     throw new BrainError('invalid-input', 'Say what to search for, as one argument in quotes.', { field: 'query' });
   }

@@ -13,6 +13,8 @@ export interface QueryWord {
   readonly postings: Postings;
   /** How much a match counts: the word's rarity times its weight in the query. */
   readonly weight: number;
+  /** What an answer lacks without it; less than the weight for a term that is only expected. */
+  readonly asked: number;
 }
 
 function counted(text: string, tuning: Tuning): Map<string, number> {
@@ -29,12 +31,22 @@ function counted(text: string, tuning: Tuning): Map<string, number> {
   return counts;
 }
 
-/** The words of a question that the index knows, or knows a near one of. `at` is in milliseconds since 1970. */
-export function queryWords(text: string, at: number | undefined, index: LexicalIndex, tuning: Tuning): QueryWord[] {
+/**
+ * The words of a question that the index knows, or knows a near one of, and of the terms that are expected of the answer.
+ * `at` is in milliseconds since 1970.
+ */
+export function queryWords(
+  text: string,
+  at: number | undefined,
+  index: LexicalIndex,
+  tuning: Tuning,
+  terms: readonly string[] = [],
+): QueryWord[] {
   const words: QueryWord[] = [];
   const take = (word: string, weight: number): boolean => {
     const postings = index.vocabulary.find(word);
-    if (postings && weight > 0) words.push({ word, postings, weight: weight * index.idf(postings) });
+    const counts = postings ? weight * index.idf(postings) : 0;
+    if (postings && counts > 0) words.push({ word, postings, weight: counts, asked: counts });
     return postings !== undefined;
   };
   const counts = counted(text, tuning);
@@ -48,6 +60,12 @@ export function queryWords(text: string, at: number | undefined, index: LexicalI
   for (const word of dateWordsIn(text, at)) take(word, tuning.date);
   for (const near of nearWords(unknown, index.vocabulary)) {
     if (!counts.has(near)) take(near, tuning.typo);
+  }
+  const said = new Set(words.map(({ word }) => word));
+  for (const word of new Set(terms.flatMap((term) => [...wordsOf(term).parts, ...wordsOf(term).wholes]))) {
+    const postings = said.has(word) ? undefined : index.vocabulary.find(word);
+    const weight = postings ? tuning.term * index.idf(postings) : 0;
+    if (postings && weight > 0) words.push({ word, postings, weight, asked: tuning.termMissed * weight });
   }
   return words;
 }

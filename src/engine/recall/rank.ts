@@ -14,6 +14,8 @@ import type { Tuning } from './tuning.ts';
 
 export interface RankQuery {
   readonly text: string;
+  /** Words that the answer may use and the question does not. */
+  readonly terms?: readonly string[] | undefined;
   /** Milliseconds since 1970: newer items count more, and what came at or after it does not count at all. */
   readonly at: number | undefined;
   /** The time now, in ms since 1970, where `at` is not given: newer counts a little more. Undefined: it does not matter. */
@@ -77,8 +79,8 @@ function listed(entry: SearchEntry | undefined, now: number, tuning: Tuning): nu
 /** Puts the items in order that share words, sessions, files or meaning with a question. */
 export function rank(query: RankQuery, index: MemoryIndex, tuning: Tuning): RankedResult {
   const { at, weighed, meaning } = query;
-  const words = queryWords(query.text, at, index.lexical, tuning);
-  const asked = words.reduce((sum, word) => sum + word.weight, 0);
+  const words = queryWords(query.text, at, index.lexical, tuning, query.terms);
+  const asked = words.reduce((sum, word) => sum + word.asked, 0);
   const { own, sessions } = lexicalScores(words, index, tuning);
   const { neighbours, session } = contextScores({ own, sessions }, index, tuning);
   const files = fileScores(query.files, index, tuning);

@@ -44,6 +44,8 @@ export interface SearchOptions {
   readonly files?: readonly string[];
   /** Symbols, packages, modules or commands the user is at, by name: what is remembered about them counts more. */
   readonly entities?: readonly string[];
+  /** Words that the answer may use and the question does not: synonyms, technical terms, names of tools and files. */
+  readonly terms?: readonly string[];
   /** Superseded, archived, expired and deprecated items, too. Default: when the question's words ask for the past. */
   readonly history?: boolean;
 }

@@ -188,6 +188,7 @@ export function createSearch(
       const ranking = rank(
         {
           text: query,
+          terms: options.terms,
           at,
           now: clock.now(),
           files,

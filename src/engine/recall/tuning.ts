@@ -47,6 +47,10 @@ export interface Tuning {
   readonly meaning: number;
   /** 0–1, from the average item to the very question: what is not above it is not near in meaning, but like most. */
   readonly meaningFloor: number;
+  /** Terms that whoever asks expects of the answer: what their words count beside those of the question (docs/truth.md). */
+  readonly term: number;
+  /** Of that, what an answer without them is held to lack: not all of them stand in any. */
+  readonly termMissed: number;
   /** Neighbouring words of the query, written as one. */
   readonly compound: number;
   /** In a question, words by which it asks: "list", "summary", "in our conversations". */
@@ -92,6 +96,8 @@ export const TUNING: Tuning = {
   recencyDays: 20,
   meaning: 0.5,
   meaningFloor: 0.2,
+  term: 0.5,
+  termMissed: 0.3,
   compound: 0.5,
   asking: 0.25,
   roles: { source: 1, document: 0.95, config: 0.95, test: 0.9, other: 0.95 },

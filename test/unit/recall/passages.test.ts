@@ -4,7 +4,7 @@ import { questionOf } from '../../../src/engine/recall/passages/question.ts';
 import fc from 'fast-check';
 import { callsOf } from '../../../src/engine/recall/passages/calls-for.ts';
 import { withTheme } from '../../../src/engine/recall/passages/alike.ts';
-import { isSaid, joined } from '../../../src/engine/recall/passages/choose.ts';
+import { coverageOf, isSaid, joined, qualityOf } from '../../../src/engine/recall/passages/choose.ts';
 import { type Passage, passageOf } from '../../../src/engine/recall/passages/passage.ts';
 import { scoreOf } from '../../../src/engine/recall/passages/score.ts';
 import { sourceWorth } from '../../../src/engine/recall/passages/source-worth.ts';
@@ -393,6 +393,24 @@ describe('what a passage answers', () => {
     assert.ok(score(['harbour', 'core']) > 1.3 * score([]));
     assert.equal(score(['harbour', 'packag']), score([]), 'what every file has names no part');
     assert.equal(score(['harbour', 'graph']), score([]));
+  });
+
+  it('is found by the terms that whoever asks expects of it, which count less than what is asked', () => {
+    const asked = 'May I bring my dog on board?';
+    const terms = ['pets', 'leash', 'animal policy', 'kennel'];
+    const score = (text: string, given: readonly string[]): number => {
+      const question = questionOf(asked, (word) => (word === 'kennel' ? 0 : 2), given);
+      return scoreOf(passage(text, 'rule'), question)?.score ?? 0;
+    };
+    const policy = 'Pets travel on a leash: the animal policy of the line.';
+    const board = 'Bring the board to a vote in spring.';
+    assert.equal(score(policy, []), 0);
+    assert.ok(score(policy, terms) > score(board, terms), 'four terms beside two words met by chance');
+    const answer = 'Any dog may be on board.';
+    assert.ok(score(answer, terms) > score('Pets pay half.', terms), 'one term beside what is asked');
+    const question = questionOf(asked, () => 2, terms);
+    const told = scoreOf(passage(answer), question) ?? assert.fail('nothing of it is seen');
+    assert.equal(qualityOf(coverageOf([told], question)), 'fair', 'an answer without the terms is no weak one');
   });
 
   it('is not about what is done because of its folder', () => {

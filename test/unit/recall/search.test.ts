@@ -31,6 +31,22 @@ describe('search', () => {
     assert.deepEqual(await titles(search, 'why no native sqlite build'), ['Chose sql.js over better-sqlite3']);
   });
 
+  it('finds by terms that the answer may use, which count less than what is asked', async () => {
+    const { search } = await remembering(
+      { title: 'Accounts', facts: 'Invoices are kept for ten years.' },
+      { title: 'Jobs', facts: 'Cron entries lie in ops.' },
+      { title: 'Nightly run', facts: 'The bill goes out late.' },
+    );
+    assert.deepEqual(await titles(search, 'when does the bill go out'), ['Nightly run']);
+    const terms = ['invoices', 'dunning'];
+    const found = await search.search('when does the bill go out', { terms });
+    assert.deepEqual(
+      found.map(({ title }) => title),
+      ['Nightly run', 'Accounts'],
+    );
+    assert.ok((found[0]?.similarity ?? 0) > 0.6, 'what answers without the terms lacks little');
+  });
+
   it('finds identifiers by their parts, paths by a folder, and sees through typing errors', async () => {
     const { search } = await remembering(
       { title: 'Retries', facts: 'fetchUserById retries three times.' },

@@ -122,10 +122,15 @@ describe('brain_search and brain_recall', () => {
     assert.match(text, /preference, yours: I prefer pnpm/);
     assert.match(text, /decision: The package manager/);
     assert.match(text, /\(draft, not approved\): pnpm needs corepack/);
+    const inOtherWords = { query: 'how are dependencies installed', terms: ['corepack', 'yarn'] };
+    assert.match((await world.run('brain_search', inOtherWords)).text, /corepack/);
     const mine = await world.run('brain_search', { query: 'pnpm', whose: 'yours' });
     assert.equal((mine.structured['hits'] as unknown[]).length, 1);
     const recalled = await world.run('brain_recall', { task: 'switch the package manager pnpm' });
     assert.match(recalled.text, /## From the user's own memory/);
+    const { text: byTerms } = await world.run('brain_recall', { task: 'install what is needed', terms: ['pnpm'] });
+    assert.match(byTerms, /I prefer pnpm/);
+    assert.match(byTerms, /since the monorepo/);
     assert.doesNotMatch(recalled.text, /corepack/);
   });
 

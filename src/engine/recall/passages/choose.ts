@@ -45,7 +45,7 @@ export function coverageOf(told: readonly Scored<Passage>[], { things, whole }: 
   if (whole === 0) return 0;
   const alone = told.reduce((most, { covered }) => Math.max(most, covered), 0);
   const matched = new Set(told.flatMap((one) => one.matched));
-  const together = weightOf(things.filter(({ word }) => matched.has(word))) / whole;
+  const together = Math.min(1, weightOf(things.filter(({ word }) => matched.has(word))) / whole);
   const said = things.filter(({ isTopic }) => !isTopic);
   const strange = said.filter(({ word, isKnown }) => !isKnown && !matched.has(word));
   const known = strange.length === 0 ? 1 : 1 - weightOf(strange) / weightOf(said);

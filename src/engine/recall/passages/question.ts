@@ -4,6 +4,7 @@ import { isAskingWord } from '../text/asking-words.ts';
 import { everydayWordsFor, isWrapping, SAME_THING } from '../text/everyday-words.ts';
 import { topicsIn } from '../text/topics-of-work.ts';
 import { wordsOf } from '../text/words.ts';
+import { TUNING } from '../tuning.ts';
 
 /** A thing that the question speaks of. */
 export interface Thing {
@@ -21,11 +22,13 @@ export interface Thing {
   readonly isKnown: boolean;
 }
 
+type Rarity = (word: string) => number;
+
 export interface Question {
   readonly text: string;
   readonly calls: ReadonlySet<Call>;
   readonly things: readonly Thing[];
-  /** What all things weigh. */
+  /** What all things weigh, terms that are expected of the answer less: not all of them will stand in it. */
   readonly whole: number;
   /** Every word that stands for one of the things, with how much it counts. */
   readonly words: ReadonlyMap<string, number>;
@@ -44,8 +47,30 @@ const TOPIC = { least: 2, most: 4 } as const;
 const TOLD = 0.4;
 const NAME = 1.2;
 
-/** `rarity` is 0 for a word that no file holds. */
-export function questionOf(text: string, rarity: (word: string) => number): Question {
+/** What the terms add to the things of a question: those of their words that it has not and the project has. */
+function expected(
+  terms: readonly string[],
+  asked: readonly Thing[],
+  rarity: Rarity,
+  weightOf: Rarity,
+): readonly Thing[] {
+  const wholes = new Set(terms.flatMap((term) => wordsOf(term).wholes));
+  const words = new Set([...wholes, ...terms.flatMap((term) => wordsOf(term).parts)]);
+  const said = new Set(asked.flatMap(({ words }) => words.flatMap(([word, share]) => (share === 1 ? word : []))));
+  return [...words]
+    .filter((word) => !said.has(word) && !isWrapping(word) && rarity(word) > 0)
+    .map((word) => ({
+      word,
+      weight: TUNING.term * weightOf(word),
+      words: [[word, 1] as const],
+      isName: wholes.has(word),
+      isTopic: false,
+      isKnown: true,
+    }));
+}
+
+/** `rarity` is 0 for a word that no file holds; `terms` are words that whoever asks expects of the answer. */
+export function questionOf(text: string, rarity: Rarity, terms: readonly string[] = []): Question {
   const { parts, wholes } = wordsOf(text);
   const rarityOf = (word: string): number => {
     const rare = rarity(word);
@@ -85,14 +110,18 @@ export function questionOf(text: string, rarity: (word: string) => number): Ques
     };
   });
   // What no file holds as a whole says nothing beside its parts.
-  const things = [
+  const asked = [
     ...named.filter(({ word }) => rarity(word) > 0),
     ...topics.filter(({ weight }) => weight > 0),
     ...spoken,
   ];
-  const whole = things.reduce((sum, { weight }) => sum + weight, 0);
+  const more = expected(terms, asked, rarity, weightOf);
+  const things = [...asked, ...more];
+  const whole = sumOf(asked) + TUNING.termMissed * sumOf(more);
   return { text, calls: callsOf(text), things, whole, words: sharesOf(things), weightOf: rarityOf };
 }
+
+const sumOf = (things: readonly Thing[]): number => things.reduce((sum, { weight }) => sum + weight, 0);
 
 function sharesOf(things: readonly Thing[]): ReadonlyMap<string, number> {
   const shares = new Map<string, number>();

@@ -63,7 +63,10 @@ export async function recallBeside(
 ): Promise<BesidePackage> {
   const tokens = options.tokenBudget ?? BUDGET;
   const share = Math.max(LEAST, Math.floor(tokens * YOURS));
-  const told = await own?.recall(task, { mode: 'relevant', tokenBudget: share });
+  const told = await own?.recall(task, {
+    ...{ mode: 'relevant', tokenBudget: share },
+    ...(options.terms && { terms: options.terms }),
+  });
   const yours = told?.memories ?? [];
   const left = tokens - (told && yours.length > 0 ? told.tokens : 0);
   return { answer: await project.recall(task, { ...options, tokenBudget: left }), yours };

@@ -14,6 +14,8 @@ export interface RecallOptions {
   readonly files?: readonly string[];
   /** Symbols, packages, modules or commands the user is at, by name. */
   readonly entities?: readonly string[];
+  /** Words that the answer may use and the task does not: synonyms, technical terms, names of tools and files. */
+  readonly terms?: readonly string[];
 }
 
 /** Where to look first. */

@@ -69,6 +69,7 @@ async function find(
     minSimilarity: MIN_SIMILARITY[options.mode ?? 'relevant'],
     ...(options.files ? { files: options.files } : {}),
     ...(options.entities ? { entities: options.entities } : {}),
+    ...(options.terms ? { terms: options.terms } : {}),
   });
   const items = await Promise.all(hits.map((hit) => store.item(hit.itemId)));
   return hits.flatMap((hit, i) => {
@@ -155,7 +156,7 @@ export async function recall(task: string, parts: RecallParts, options: RecallOp
   const isList = listIntent(task) !== undefined;
   const gone = await store.meta(GONE_KEY);
   const lines = isList ? [] : guidePassages.passages(clock.now(), goneKept(gone));
-  const question = questionOf(task, (word) => words.rarity(word) || rarityIn(lines, word));
+  const question = questionOf(task, (word) => words.rarity(word) || rarityIn(lines, word), options.terms);
   const [found, waiting, brief, written] = await Promise.all([
     find(task, parts, options, TOLD),
     find(task, parts, options, WAITING),
