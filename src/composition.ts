@@ -11,6 +11,7 @@ import { tokenizers } from './project/load-tokenizer.ts';
 import { openProjectMemory } from './project/project-memory.ts';
 import type { ProjectMemory, ProjectMemoryOptions } from './project/project-memory-api.ts';
 import { type StoreLocation, userMemoryFolder } from './project/whose-memory.ts';
+import { OpenedOnce } from './vscode/window/opened-once.ts';
 import { builtSyntax } from './syntax/tree-sitter.ts';
 import { embeddingsKey, onEmbeddingsKeyChange } from './vscode/commands/embeddings-key.ts';
 import { CHAT_SOURCES } from './sources/transcripts/assistants.ts';
@@ -102,12 +103,12 @@ export async function compose(context: vscode.ExtensionContext): Promise<Extensi
     });
   const connections = (root: string, { storeFolder }: ProjectMemory, own: string): Connections =>
     new Connections(placesOf(root, dirname(globalFolder)), mcpServer(built('mcp.js'), root, storeFolder, own));
-  /** The user's own memory, while it is open. */
-  let user: Promise<ProjectMemory> | null = null;
-  const userMemory = (): Promise<ProjectMemory> =>
-    (user ??= userMemoryFolder(globalFolder).then((folder) => openMemory(folder, { folder })));
+  const user = new OpenedOnce(async () => {
+    const folder = await userMemoryFolder(globalFolder);
+    return openMemory(folder, { folder });
+  });
   const open = async (folder: vscode.WorkspaceFolder): Promise<Project> => {
-    const { store: own, storeFolder: ownFolder } = await userMemory();
+    const { store: own, storeFolder: ownFolder } = await user.get();
     const place = { globalFolder, newStore: newStoreFolder(context, folder) };
     const memory = await openMemory(folder.uri.fsPath, place, {
       own,
@@ -115,10 +116,10 @@ export async function compose(context: vscode.ExtensionContext): Promise<Extensi
       quoteInstructionFiles: quotesInstructionFiles,
     });
     const connected = connections(folder.uri.fsPath, memory, ownFolder);
-    return composeProject(folder, memory, withTokenizer, connected, userMemory);
+    return composeProject(folder, memory, withTokenizer, connected, () => user.get());
   };
   const openUser = async (): Promise<Project> => {
-    const memory = await userMemory();
+    const memory = await user.get();
     const uri = vscode.Uri.file(memory.storeFolder);
     const opened = composeUserProject(
       { uri, name: vscode.l10n.t('Across Your Projects'), index: -1 },
@@ -128,7 +129,7 @@ export async function compose(context: vscode.ExtensionContext): Promise<Extensi
       () => profileInstructions(context),
     );
     const close = (): Promise<void> => {
-      user = null;
+      user.closed();
       return memory.close();
     };
     return { ...opened, close };

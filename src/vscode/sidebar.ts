@@ -39,6 +39,7 @@ import { ReviewView } from './review/review-view.ts';
 import { TimelineTree } from './timeline/timeline-tree.ts';
 import { registerBadges } from './views/tree/badges.ts';
 import type { TreeNode } from './views/tree/tree-node.ts';
+import type { OpenedProjects } from './which-project.ts';
 import { followProject } from './window/follow-project.ts';
 import type { OpenProject } from './window/open-project.ts';
 import { OwnMemory } from './window/own-memory.ts';
@@ -123,8 +124,9 @@ export class Sidebar {
       written: new WrittenEntries(options.globalState),
     };
     this.model = new ModelReader(() => this.projects, options.globalState, options.log);
+    const opened: OpenedProjects = { projects: () => this.projects, isPaused: () => open.isPaused };
     this.surveyor = new Surveyor({
-      projects: () => this.projects,
+      ...opened,
       ...{ state: options.globalState, secrets: options.secrets, log: options.log, named: options.namedModel },
     });
     this.chats = new ChatReader(() => this.projects, options.log);
@@ -167,7 +169,8 @@ export class Sidebar {
       ...{ tree: this.tree, view: this.view, timeline: this.timeline, review: this.review },
     });
     const asked: ChatParts = {
-      projects: () => this.projects,
+      ...opened,
+      started: () => this.#memories.started(),
       user: () => this.#memories.own.project,
       items,
       repositoryRead: async (project) => open.of(project)?.follower.ready(),

@@ -2,10 +2,18 @@
 import * as vscode from 'vscode';
 import { BrainError } from '../engine/index.ts';
 import type { Project } from './project.ts';
+import { isEnabled } from './settings/settings.ts';
+
+/** What is open in a window. */
+export interface OpenedProjects {
+  readonly projects: () => readonly Project[];
+  /** Whether a person paused all of it. */
+  readonly isPaused: () => boolean;
+}
 
 /** @throws BrainError `not-found` that says why there is none, and what to do. */
-export function requireProjects(projects: readonly Project[]): readonly [Project, ...Project[]] {
-  const [first, ...others] = projects;
+export function requireProjects({ projects, isPaused }: OpenedProjects): readonly [Project, ...Project[]] {
+  const [first, ...others] = projects();
   if (first) return [first, ...others];
   const folders = vscode.workspace.workspaceFolders ?? [];
   if (folders.length === 0)
@@ -16,6 +24,20 @@ export function requireProjects(projects: readonly Project[]): readonly [Project
       vscode.l10n.t(
         'This workspace is not trusted, so Project Brain reads and starts nothing in it. Trust it ("Workspaces: Manage Workspace Trust") to have its memory.',
       ),
+    );
+  }
+  if (!folders.some(isEnabled)) {
+    throw new BrainError(
+      'not-found',
+      vscode.l10n.t(
+        'The setting `projectBrain.enabled` switches Project Brain off here, so it reads and remembers nothing.',
+      ),
+    );
+  }
+  if (isPaused()) {
+    throw new BrainError(
+      'not-found',
+      vscode.l10n.t('Project Brain is paused here. "Project Brain: Resume" has it go on.'),
     );
   }
   throw new BrainError(
@@ -29,11 +51,11 @@ export function requireProjects(projects: readonly Project[]): readonly [Project
  * the first. @throws BrainError `not-found` that lists them
  */
 export function whichProject(
-  projects: readonly Project[],
+  open: OpenedProjects,
   name: string | undefined,
   uris: readonly vscode.Uri[] = [],
 ): Project {
-  const [first, ...others] = requireProjects(projects);
+  const [first, ...others] = requireProjects(open);
   const all = [first, ...others];
   if (name !== undefined) {
     const named = all.find(({ folder }) => folder.name.toLowerCase() === name.trim().toLowerCase());

@@ -37,6 +37,15 @@ describe('a window with two folders', () => {
     assert.equal(await rows.filter({ hasText: /^knowledge/ }).count(), 1);
     assert.ok((await top(/^tidewatch/)) < (await top(/^lighthouse/)));
     assert.ok((await top(/^lighthouse/)) < (await top(/^knowledge/)), 'it stands in the brain it was told to');
+
+    await workbench.runCommand('Project Brain: Pause in This Project', true);
+    await workbench.page.locator('.quick-input-widget').getByRole('option', { name: 'lighthouse' }).click();
+    await row(/^lighthouse/).waitFor({ state: 'detached' });
+    await sidebar.getByText('Paused: lighthouse.').waitFor();
+    await workbench.screenshot('two-folders-one-paused');
+    await workbench.runCommand('Project Brain: Resume in This Project');
+    await row(/^lighthouse/).waitFor();
+    await sidebar.getByText('Paused: lighthouse.').waitFor({ state: 'detached' });
     await workbench.close();
   });
 });

@@ -53,9 +53,10 @@ async function answer(
   log: vscode.LogOutputChannel,
 ): Promise<Answered | vscode.ChatResult> {
   try {
-    const projects = requireProjects(parts.projects());
+    await parts.started();
+    const projects = requireProjects(parts);
     const { name, rest: prompt } = namedFolder(request.prompt, projects);
-    const project = whichProject(projects, name, urisOf(request));
+    const project = whichProject(parts, name, urisOf(request));
     if (projects.length > 1) tellFolder(stream, project.folder.name, projects.length);
     const handler = (request.command !== undefined && HANDLERS[request.command]) || ask;
     return { metadata: { followups: await handler({ request, history, stream, token, project, prompt, parts }) } };

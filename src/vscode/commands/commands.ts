@@ -45,9 +45,9 @@ import { reviewCommands } from '../review/review-commands.ts';
 import type { ReviewView } from '../review/review-view.ts';
 import { showKnown } from '../symbols/show-known.ts';
 import { undoCommands } from './undo/undo-kinds.ts';
+import type { OpenedProjects } from '../which-project.ts';
 
-export interface CommandParts {
-  readonly projects: () => readonly Project[];
+export interface CommandParts extends OpenedProjects {
   /** Null until it is open. */
   readonly user: () => Project | null;
   readonly items: ItemCommands;
@@ -84,13 +84,13 @@ export interface CommandParts {
 
 export function commandsOf(parts: CommandParts): CommandMap {
   const { projects, items, details, tree, questions, log } = parts;
-  const remember = (given?: RememberArguments, from = projects()): Promise<void> =>
+  const remember = (given?: RememberArguments, from: OpenedProjects = parts): Promise<void> =>
     rememberThis(from, parts.user(), items, { edit: (node) => details.edit(node), reveal: parts.reveal }, given);
   return {
     'projectBrain.rememberThis': (given) => remember(given),
     'projectBrain.rememberTerminal': async () => remember({ said: await terminalSelection() }),
     'projectBrain.rememberEntry': (node) =>
-      remember({ said: (node && entryWords(node)) ?? '' }, node ? [node.project] : projects()),
+      remember({ said: (node && entryWords(node)) ?? '' }, node ? { ...parts, projects: () => [node.project] } : parts),
     'projectBrain.refresh': () => parts.refresh(),
     'projectBrain.stopReading': () => parts.stopReading(),
     'projectBrain.approve': async (given, selected) =>
@@ -133,7 +133,7 @@ export function commandsOf(parts: CommandParts): CommandMap {
       ),
     'projectBrain.keepPrivate': (node, selected) => keepToYourself(items.chosen(node, selected), parts.user(), items),
     'projectBrain.share': (node, selected) =>
-      shareWithProject(items.chosen(node, selected), parts.user(), () => pickProject(projects()), items),
+      shareWithProject(items.chosen(node, selected), parts.user(), () => pickProject(parts), items),
     'projectBrain.forget': async (given, selected) =>
       items.change('forget', await items.named(given, selected), vscode.l10n.t('forgotten'), (engine, ids) =>
         engine.forget(ids, 'soft'),
@@ -149,7 +149,7 @@ export function commandsOf(parts: CommandParts): CommandMap {
     ...undoCommands(() => items.undo()),
     'projectBrain.forgetSection': (node) => forgetSection(node, projects(), parts.repositoryRead, items),
     'projectBrain.bringBack': async () => {
-      const project = await pickProject(projects());
+      const project = await pickProject(parts);
       if (project) await bringBack(project, items);
     },
     'projectBrain.showDetails': (node) => {
@@ -161,12 +161,12 @@ export function commandsOf(parts: CommandParts): CommandMap {
       if (first) await openItemEvidence(first.project, first.placed.item.itemId);
     },
     'projectBrain.showMemory': async () => {
-      const project = await pickProject(projects());
+      const project = await pickProject(parts);
       if (project) parts.panel.show(project);
     },
     ...arrangeCommands(tree, parts.state),
     'projectBrain.search': async () => {
-      const project = await pickProject(projects());
+      const project = await pickProject(parts);
       if (project) {
         searchMemory(
           project,
@@ -177,29 +177,29 @@ export function commandsOf(parts: CommandParts): CommandMap {
       }
     },
     'projectBrain.recall': async (task) => {
-      const project = await pickProject(projects(), vscode.window.activeTextEditor?.document.uri);
+      const project = await pickProject(parts, vscode.window.activeTextEditor?.document.uri);
       if (project) await recallForTask(project, parts.user(), () => parts.repositoryRead(project), task);
     },
     'projectBrain.showWarmUp': async () => {
-      const project = await pickProject(projects(), vscode.window.activeTextEditor?.document.uri);
+      const project = await pickProject(parts, vscode.window.activeTextEditor?.document.uri);
       if (project) await showWarmUp(project, () => parts.repositoryRead(project));
     },
     'projectBrain.copyWarmUp': async () => {
-      const project = await pickProject(projects(), vscode.window.activeTextEditor?.document.uri);
+      const project = await pickProject(parts, vscode.window.activeTextEditor?.document.uri);
       if (project) await copyWarmUp(project, () => parts.repositoryRead(project));
     },
     'projectBrain.setEmbeddingsKey': () => setEmbeddingsKey(parts.secrets),
     'projectBrain.clearEmbeddingsKey': () => clearEmbeddingsKey(parts.secrets),
     'projectBrain.showBrain': async () => {
-      const project = await pickProject(projects());
+      const project = await pickProject(parts);
       if (project) await showBrain(project);
     },
     'projectBrain.copyBrain': async () => {
-      const project = await pickProject(projects());
+      const project = await pickProject(parts);
       if (project) await copyBrain(project);
     },
     'projectBrain.compareBrain': async () => {
-      const project = await pickProject(projects());
+      const project = await pickProject(parts);
       if (project) await compareBrain(project);
     },
     'projectBrain.whyIsThisHere': async (line) => {
@@ -212,25 +212,25 @@ export function commandsOf(parts: CommandParts): CommandMap {
     },
     'projectBrain.chooseAssistants': () => parts.chooseAssistants(),
     'projectBrain.showTold': async () => {
-      const project = await pickProject(projects());
+      const project = await pickProject(parts);
       if (project) await showTold(project);
     },
     'projectBrain.openTold': async (node) => {
-      const project = node?.project ?? (await pickProject(projects()));
+      const project = node?.project ?? (await pickProject(parts));
       if (!project) return;
       if (node?.summary.opens === 'file') await openTold(project, node.files);
       else await parts.chooseFiles(project);
     },
     'projectBrain.chooseFiles': async () => {
-      const project = await pickProject(projects());
+      const project = await pickProject(parts);
       if (project) await parts.chooseFiles(project);
     },
     'projectBrain.connectAssistant': async () => {
-      const project = await pickProject(projects());
+      const project = await pickProject(parts);
       if (project) await connectAssistant(project, items, parts.connections);
     },
     'projectBrain.disconnectAssistant': async () => {
-      const project = await pickProject(projects());
+      const project = await pickProject(parts);
       if (project) await disconnectAssistant(project, items, parts.connections);
     },
     'projectBrain.answerEdits': (node) => questions.ask(node?.waiting),
@@ -238,24 +238,24 @@ export function commandsOf(parts: CommandParts): CommandMap {
     'projectBrain.restoreBlock': (node) => questions.restore(node?.waiting),
     'projectBrain.compareEdits': (node) => questions.compare(node?.waiting),
     'projectBrain.exportMemory': async () => {
-      const project = await pickProject(projects());
+      const project = await pickProject(parts);
       if (project) await exportMemory(project);
     },
     'projectBrain.importMemory': async (file) => {
-      const project = await pickProject(projects());
+      const project = await pickProject(parts);
       if (project) await importMemory(project, items, file);
     },
     'projectBrain.forgetWhat': async () => {
-      const project = await pickProject(projects());
+      const project = await pickProject(parts);
       const section = (): Promise<void> => forgetSection(undefined, projects(), parts.repositoryRead, items);
       if (project) await forgetWhat(project, section, (error) => showError(error, log));
     },
     'projectBrain.restoreBackup': async () => {
-      const project = await pickProject(projects());
+      const project = await pickProject(parts);
       if (project) await restoreBackup(project, items);
     },
     'projectBrain.chooseMemory': async (node) => {
-      const project = node?.kind === 'kin' ? node.project : await pickProject(projects());
+      const project = node?.kind === 'kin' ? node.project : await pickProject(parts);
       if (project) await chooseMemory(project, () => parts.reopen());
     },
     'projectBrain.chooseModel': () => parts.model.choose(),
@@ -268,12 +268,12 @@ export function commandsOf(parts: CommandParts): CommandMap {
     'projectBrain.stopSurvey': () => parts.surveyor.stop(),
     'projectBrain.setSurveyKey': () => parts.surveyor.setKey(),
     'projectBrain.cleanUp': async () => {
-      const project = await pickProject(projects());
+      const project = await pickProject(parts);
       if (project) await cleanUp(project, items);
     },
     'projectBrain.statusMenu': () => statusMenu(parts.status()),
     'projectBrain.pause': async () => {
-      const project = await pickProject(projects());
+      const project = await pickProject(parts);
       if (project) await parts.pause(project.folder);
     },
     'projectBrain.resume': () => parts.resume(),

@@ -1,20 +1,15 @@
 /** Which project a command is about. */
 import * as vscode from 'vscode';
-import { BrainError } from '../../engine/index.ts';
 import type { Project } from '../project.ts';
+import { type OpenedProjects, requireProjects } from '../which-project.ts';
 
 /**
  * The project that holds `uri`, the only one there is, or the one a person picks; undefined when they pick none.
- * @throws BrainError `not-found` when there is no project.
+ * @throws BrainError `not-found` that says why there is none.
  */
-export async function pickProject(projects: readonly Project[], uri?: vscode.Uri): Promise<Project | undefined> {
+export async function pickProject(open: OpenedProjects, uri?: vscode.Uri): Promise<Project | undefined> {
+  const projects = requireProjects(open);
   const [first, ...others] = projects;
-  if (!first) {
-    throw new BrainError(
-      'not-found',
-      vscode.l10n.t('There is no project here to remember anything about. Open a trusted folder first.'),
-    );
-  }
   const folder = uri && vscode.workspace.getWorkspaceFolder(uri);
   const around = folder && projects.find((project) => project.folder.uri.toString() === folder.uri.toString());
   if (around ?? others.length === 0) return around ?? first;

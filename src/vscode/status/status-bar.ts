@@ -46,19 +46,22 @@ type Pick = vscode.QuickPickItem & { readonly command: string };
 
 /** Asks what is to be done, and does it. */
 export async function statusMenu(status: MemoryStatus): Promise<void> {
-  const { isPaused, waiting, edits, written, since } = status;
+  const { isPaused, paused, waiting, edits, written, since } = status;
   const pick = (label: string, command: string, detail = ''): Pick => ({
     label,
     command,
     ...(detail !== '' && { detail }),
   });
-  const paused = [
-    pick(
-      `$(debug-start) ${vscode.l10n.t('Resume in This Project')}`,
-      'projectBrain.resume',
-      vscode.l10n.t('Read, learn and write again'),
-    ),
-  ];
+  const resume =
+    paused.length === 0
+      ? []
+      : [
+          pick(
+            `$(debug-start) ${isPaused ? vscode.l10n.t('Resume in This Project') : vscode.l10n.t('Resume in {0}', paused.join(', '))}`,
+            'projectBrain.resume',
+            vscode.l10n.t('Read, learn and write again'),
+          ),
+        ];
   const awake = [
     ...(status.told?.files === null
       ? [
@@ -109,7 +112,7 @@ export async function statusMenu(status: MemoryStatus): Promise<void> {
     pick(`$(settings-gear) ${vscode.l10n.t('Settings')}`, 'projectBrain.openSettings'),
     pick(`$(output) ${vscode.l10n.t('Show Log')}`, 'projectBrain.showLog'),
   ];
-  const picks = [...(isPaused ? paused : awake), ...always];
+  const picks = [...(isPaused ? [] : awake), ...resume, ...always];
   const picked = await vscode.window.showQuickPick(picks, { title: 'Project Brain' });
   if (picked) await vscode.commands.executeCommand(picked.command);
 }

@@ -4,7 +4,10 @@ import { count, grouped } from '../count.ts';
 import { sinceLine, type SinceTold } from './since-words.ts';
 
 export interface MemoryStatus {
+  /** Whether a person paused every folder. */
   readonly isPaused: boolean;
+  /** The names of the folders that a person paused. */
+  readonly paused: readonly string[];
   readonly isReading: boolean;
   /** What assistants are told; undefined until that is known. */
   readonly told:
@@ -24,6 +27,10 @@ export interface StatusText {
   readonly tooltip: string;
 }
 
+/** Empty where no folder is paused. */
+export const pausedLine = (paused: readonly string[]): string =>
+  paused.length === 0 ? '' : l10n.t('Paused: {0}. It is neither read nor written there.', paused.join(', '));
+
 function toldLine({ told }: MemoryStatus): string {
   if (!told) return l10n.t('What assistants are told is not known yet.');
   const size = l10n.t('{0}, {1}', count(told.items, 'item'), count(told.tokens, 'token'));
@@ -35,7 +42,7 @@ function toldLine({ told }: MemoryStatus): string {
 
 /** `time` says an instant as a person reads it. */
 export function statusText(status: MemoryStatus, time: (instant: string) => string): StatusText {
-  const { isPaused, isReading, told, waiting, edits, written, since } = status;
+  const { isPaused, paused, isReading, told, waiting, edits, written, since } = status;
   if (isPaused) {
     return {
       text: `$(debug-pause) ${l10n.t('Brain')}`,
@@ -56,6 +63,7 @@ export function statusText(status: MemoryStatus, time: (instant: string) => stri
   const lines = [
     isReading ? l10n.t('Reading the project…') : '',
     toldLine(status),
+    pausedLine(paused),
     since ? sinceLine(since) : '',
     waiting > 0 ? l10n.t('{0} in Review.', count(waiting, 'item waits')) : '',
     edits > 0 ? l10n.t('Your edits in {0} wait for an answer.', count(edits, 'file')) : '',

@@ -9,6 +9,7 @@ import {
   type SurveyStand,
 } from '../../engine/index.ts';
 import { pickProject } from '../commands/pick-project.ts';
+import type { OpenedProjects } from '../which-project.ts';
 import { showError } from '../commands/register-commands.ts';
 import { ledgerIn } from '../lm/ledger.ts';
 import { notify } from '../notify.ts';
@@ -35,8 +36,7 @@ const ALIVE_MS = 20_000;
 /** With less left of the day's budget nothing is begun by itself. */
 const LEAST_REQUESTS = 5;
 
-export interface SurveyorParts {
-  readonly projects: () => readonly Project[];
+export interface SurveyorParts extends OpenedProjects {
   /** VS Code's for all windows of this user. */
   readonly state: vscode.Memento;
   readonly secrets: vscode.SecretStorage;
@@ -72,7 +72,7 @@ export class Surveyor {
   /** What the command does. @throws BrainError why it stopped early, unless the user or the budget ended it. */
   async onDemand(): Promise<void> {
     this.#requireNone();
-    const project = await pickProject(this.#parts.projects(), vscode.window.activeTextEditor?.document.uri);
+    const project = await pickProject(this.#parts, vscode.window.activeTextEditor?.document.uri);
     if (!project) return;
     let wanted: string | undefined;
     for (;;) {
@@ -210,7 +210,7 @@ export class Surveyor {
   }
 
   async results(): Promise<void> {
-    const project = await pickProject(this.#parts.projects());
+    const project = await pickProject(this.#parts);
     if (project) await showSurvey(project);
   }
 

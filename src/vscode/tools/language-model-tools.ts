@@ -3,12 +3,13 @@ import * as vscode from 'vscode';
 import * as z from 'zod';
 import { BrainError } from '../../engine/index.ts';
 import type { Project } from '../project.ts';
-import { whichProject } from '../which-project.ts';
+import { type OpenedProjects, whichProject } from '../which-project.ts';
 import { toolContext } from './tool-context.ts';
 import { toolTexts } from './tool-texts.ts';
 
-export interface ToolParts {
-  readonly projects: () => readonly Project[];
+export interface ToolParts extends OpenedProjects {
+  /** Resolves once the memories of the window were opened for the first time, or could not be. */
+  readonly started: () => Promise<unknown>;
   /** Null until it is open. */
   readonly user: () => Project | null;
 }
@@ -64,7 +65,8 @@ function tool(name: string, parts: ToolParts): vscode.LanguageModelTool<Input> {
     },
     invoke: async ({ input, tokenizationOptions }, token) => {
       const { workspaceFolder, ...rest } = ofWindow.parse(input);
-      const project = whichProject(parts.projects(), workspaceFolder);
+      await parts.started();
+      const project = whichProject(parts, workspaceFolder);
       const budget = tokenizationOptions?.tokenBudget;
       // A model that has less room than the tool usually takes gets less.
       const maxTokens =

@@ -19,6 +19,7 @@ export function statusOf({ open, reading, review, questions, since }: StatusPart
   const { projects } = open;
   return {
     isPaused: open.isPaused,
+    paused: open.paused.map(({ name }) => name),
     isReading: reading.isBehind,
     told: open.all[0]?.keeper.told,
     waiting: projects.reduce((sum, project) => sum + review.waitingIn(project), 0),

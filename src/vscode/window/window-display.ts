@@ -4,7 +4,7 @@ import type { EditQuestions } from '../files/edit-questions.ts';
 import type { ReviewView } from '../review/review-view.ts';
 import type { SinceVisit } from '../status/since-visit.ts';
 import { StatusBar } from '../status/status-bar.ts';
-import type { MemoryStatus } from '../status/status-text.ts';
+import { type MemoryStatus, pausedLine } from '../status/status-text.ts';
 import type { TimelineTree } from '../timeline/timeline-tree.ts';
 import type { BrainTree } from '../views/tree/brain-tree.ts';
 import type { ItemNode, TreeNode } from '../views/tree/tree-node.ts';
@@ -100,8 +100,11 @@ export class WindowDisplay {
       isRead: reading.isRead,
     });
     await vscode.commands.executeCommand('setContext', 'projectBrain.state', state);
+    const paused = open.paused.map(({ name }) => name);
+    await vscode.commands.executeCommand('setContext', 'projectBrain.paused', paused.length > 0);
     // A message would hide the welcome text, which says more where there is no tree.
-    view.message = state === 'ready' ? reading.notes : '';
+    const notes = [reading.notes, pausedLine(paused)].filter((note) => note !== '').join(' ');
+    view.message = state === 'ready' ? notes : '';
     await review.refresh();
     // What was read is news, too.
     if (!reading.isReading) await since.look(open.projects);

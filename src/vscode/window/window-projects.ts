@@ -56,10 +56,15 @@ export class WindowProjects {
     return this.folders.length > 0 && this.#enabled.length === 0;
   }
 
+  /** The folders that a person paused. */
+  get paused(): readonly vscode.WorkspaceFolder[] {
+    return this.#enabled.filter((folder) => this.#pauses.has(folder));
+  }
+
   /** Whether a person paused all of it. */
   get isPaused(): boolean {
-    const enabled = this.#enabled;
-    return enabled.length > 0 && enabled.every((folder) => this.#pauses.has(folder));
+    const { length } = this.paused;
+    return length > 0 && length === this.#enabled.length;
   }
 
   pause(folder: vscode.WorkspaceFolder): Promise<void> {

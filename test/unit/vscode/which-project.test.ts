@@ -1,7 +1,8 @@
 // Which folder's memory is meant where nobody can be asked by a list.
-import '../../support/fake-vscode.ts';
+import { levelsOf } from '../../support/fake-vscode.ts';
 import assert from 'node:assert/strict';
 import type { Project } from '../../../src/vscode/project.ts';
+import type { OpenedProjects } from '../../../src/vscode/which-project.ts';
 import { BrainError } from '../../../src/engine/index.ts';
 
 const { namedFolder, requireProjects, whichProject } = await import('../../../src/vscode/which-project.ts');
@@ -9,16 +10,20 @@ const { namedFolder, requireProjects, whichProject } = await import('../../../sr
 const project = (name: string): Project =>
   ({ folder: { name, uri: { toString: () => `file:///${name}` } } }) as unknown as Project;
 const projects = [project('tidewatch'), project('Sails')];
+const opened = (all: readonly Project[], isPaused = false): OpenedProjects => ({
+  projects: () => all,
+  isPaused: () => isPaused,
+});
 
 describe('the project that is meant', () => {
   it('is the one that is named, whatever the case, else the first', () => {
-    assert.equal(whichProject(projects, 'sails'), projects[1]);
-    assert.equal(whichProject(projects, undefined), projects[0]);
+    assert.equal(whichProject(opened(projects), 'sails'), projects[1]);
+    assert.equal(whichProject(opened(projects), undefined), projects[0]);
   });
 
   it('is told with those there are where no folder is called so', () => {
     assert.throws(
-      () => whichProject(projects, 'other'),
+      () => whichProject(opened(projects), 'other'),
       (error: unknown) => error instanceof BrainError && /"tidewatch", "Sails"/.test(error.message),
     );
   });
@@ -29,11 +34,11 @@ describe('the project that is meant', () => {
     assert.deepEqual(namedFolder('why?', projects), { rest: 'why?' });
   });
 
-  it('is none without a folder, and without trust, each told with what to do', async () => {
+  it('is none without a folder, without trust, while paused or switched off, each told with what to do', async () => {
     const { workspace } = await import('vscode');
-    const said = (): string => {
+    const said = (isPaused = false): string => {
       try {
-        requireProjects([]);
+        requireProjects(opened([], isPaused));
         return '';
       } catch (error) {
         return error instanceof BrainError ? error.message : '';
@@ -44,6 +49,10 @@ describe('the project that is meant', () => {
     assert.match(said(), /not trusted.*Manage Workspace Trust/);
     Object.assign(workspace, { isTrusted: true });
     assert.match(said(), /could not be opened/);
+    assert.match(said(true), /paused here.*Resume/);
+    levelsOf.set('projectBrain.enabled', { workspaceFolderValue: false });
+    assert.match(said(true), /projectBrain\.enabled.*switches Project Brain off/);
+    levelsOf.delete('projectBrain.enabled');
     Object.assign(workspace, { workspaceFolders: undefined });
   });
 });

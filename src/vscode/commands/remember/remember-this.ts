@@ -6,6 +6,7 @@ import type { Project } from '../../project.ts';
 import type { RememberArguments } from '../command-map.ts';
 import type { ItemCommands } from '../item-commands.ts';
 import { askRemember, type RememberAnswer } from './ask-remember.ts';
+import type { OpenedProjects } from '../../which-project.ts';
 import { pickProject } from '../pick-project.ts';
 import { notify } from '../../notify.ts';
 import { prefill, type SelectedText, selectionOf } from '../selection.ts';
@@ -54,14 +55,14 @@ interface Shown {
 
 /** Asks for what is not given, remembers it, and says so in the status bar. */
 export async function rememberThis(
-  projects: readonly Project[],
+  open: OpenedProjects,
   user: Project | null,
   items: ItemCommands,
   show: Shown,
   given: RememberArguments = {},
 ): Promise<void> {
   const editor = vscode.window.activeTextEditor;
-  const project = await pickProject(projects, editor?.document.uri);
+  const project = await pickProject(open, editor?.document.uri);
   if (!project) return;
   const selection = given.said === undefined ? selectionIn(project, editor) : null;
   const said = await ask(given, selection);

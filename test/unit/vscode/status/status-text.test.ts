@@ -4,6 +4,7 @@ import { type MemoryStatus, statusText } from '../../../../src/vscode/status/sta
 
 const QUIET: MemoryStatus = {
   isPaused: false,
+  paused: [],
   isReading: false,
   told: { items: 11, tokens: 1_834, files: ['AGENTS.md'] },
   waiting: 0,
@@ -57,5 +58,7 @@ describe('the status bar', () => {
   it('says that it reads, and that it is paused', () => {
     assert.match(said({ isReading: true }).text, /^\$\(sync~spin\)/);
     assert.equal(said({ isPaused: true, isReading: true, waiting: 5 }).text, '$(debug-pause) Brain');
+    assert.doesNotMatch(said({}).tooltip, /Paused/);
+    assert.match(said({ paused: ['lighthouse'] }).tooltip, /Paused: lighthouse/);
   });
 });
