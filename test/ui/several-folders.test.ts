@@ -41,11 +41,11 @@ describe('a window with two folders', () => {
     await workbench.runCommand('Project Brain: Pause in This Project', true);
     await workbench.page.locator('.quick-input-widget').getByRole('option', { name: 'lighthouse' }).click();
     await row(/^lighthouse/).waitFor({ state: 'detached' });
-    await sidebar.getByText('Paused: lighthouse.').waitFor();
+    await sidebar.getByText('Paused in lighthouse:').waitFor();
     await workbench.screenshot('two-folders-one-paused');
     await workbench.runCommand('Project Brain: Resume in This Project');
     await row(/^lighthouse/).waitFor();
-    await sidebar.getByText('Paused: lighthouse.').waitFor({ state: 'detached' });
+    await sidebar.getByText('Paused in lighthouse:').waitFor({ state: 'detached' });
     await workbench.close();
   });
 });

@@ -29,7 +29,7 @@ export interface StatusText {
 
 /** Empty where no folder is paused. */
 export const pausedLine = (paused: readonly string[]): string =>
-  paused.length === 0 ? '' : l10n.t('Paused: {0}. It is neither read nor written there.', paused.join(', '));
+  paused.length === 0 ? '' : l10n.t('Paused in {0}: nothing is read or written there.', paused.join(', '));
 
 function toldLine({ told }: MemoryStatus): string {
   if (!told) return l10n.t('What assistants are told is not known yet.');

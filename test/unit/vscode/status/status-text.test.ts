@@ -58,7 +58,7 @@ describe('the status bar', () => {
   it('says that it reads, and that it is paused', () => {
     assert.match(said({ isReading: true }).text, /^\$\(sync~spin\)/);
     assert.equal(said({ isPaused: true, isReading: true, waiting: 5 }).text, '$(debug-pause) Brain');
-    assert.doesNotMatch(said({}).tooltip, /Paused/);
-    assert.match(said({ paused: ['lighthouse'] }).tooltip, /Paused: lighthouse/);
+    assert.doesNotMatch(said({}).tooltip, /Paused in/);
+    assert.match(said({ paused: ['lighthouse'] }).tooltip, /Paused in lighthouse/);
   });
 });
