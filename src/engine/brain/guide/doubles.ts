@@ -84,6 +84,48 @@ function asksTheSame(one: ComparedLine, other: ComparedLine, shared: number): bo
   return shared - words.size >= LEAST_BESIDE;
 }
 
+/** A line that has more words of its own than this is another sentence, not the same of something else. */
+const MOST_EXCHANGED = 3;
+/** Words of whoever means all, and of whoever means some. */
+const ALL = /\b(?:all|any|every|each|every(?:body|one)|any(?:body|one))\b/i;
+const ONLY = /\bonly\b/i;
+
+/** `marker` and `mark`. */
+const isForm = (a: string, b: string): boolean => a.startsWith(b) || b.startsWith(a);
+
+/** Whether the word before its run of own words, and the one behind it, stand in the other with nothing but own words between. */
+function isExchanged(
+  start: number,
+  end: number,
+  mine: readonly string[],
+  other: ComparedLine,
+  one: ComparedLine,
+): boolean {
+  const theirs = other.statement.content;
+  const from = start === 0 ? 0 : theirs.indexOf(mine[start - 1] ?? '') + 1;
+  const to = end === mine.length ? theirs.length : theirs.indexOf(mine[end] ?? '', from);
+  const own = mine.slice(start, end);
+  const isSame = (word: string): boolean => one.content.has(word) || own.some((mine) => isForm(mine, word));
+  return to > from && !theirs.slice(from, to).some(isSame);
+}
+
+/** Whether both say the same of something else: "Ask Tom before …" and "Ask Lisa before …", or of all and of some only. */
+function isOfAnother(one: ComparedLine, other: ComparedLine, shared: number): boolean {
+  if (other.content.size - shared > MOST_EXCHANGED) return false;
+  const [a, b] = [one.statement.text, other.statement.text];
+  if ((ONLY.test(a) && ALL.test(b)) || (ONLY.test(b) && ALL.test(a))) return true;
+  const mine = one.statement.content;
+  const isOwn = (at: number): boolean => at < mine.length && !other.content.has(mine[at] ?? '');
+  for (let start = 0; start < mine.length; start++) {
+    if (!isOwn(start)) continue;
+    let end = start;
+    while (isOwn(end)) end++;
+    if (isExchanged(start, end, mine, other, one)) return true;
+    start = end;
+  }
+  return false;
+}
+
 /** A denial and what it denies, or two figures, are no doubles however alike they are. */
 function isCoveredBy(one: ComparedLine, other: ComparedLine, shared: number): boolean {
   if (isToldBeside(one, other, shared)) return true;
@@ -96,7 +138,8 @@ function isCoveredBy(one: ComparedLine, other: ComparedLine, shared: number): bo
     one.code.some((code) => code.includes(' ')) &&
     other.parts <= one.parts &&
     other.content.size <= NOT_MUCH_LONGER * one.content.size;
-  return shared >= (isAboutCommand ? CONTAINED_WITH_COMMAND : CONTAINED) * one.content.size;
+  if (isAboutCommand) return shared >= CONTAINED_WITH_COMMAND * one.content.size;
+  return shared >= CONTAINED * one.content.size && !isOfAnother(one, other, shared);
 }
 
 /** Taken apart once for each text, because guides are made again of lines that did not change. */
