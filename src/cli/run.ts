@@ -137,6 +137,7 @@ async function run(given: VerbArguments, { io, dist, signal }: Running): Promise
   }
   if (verb === 'hook') await requireFolder((await placeOf(args)).root);
   const project = await openMemory(args, { io, dist, signal }, own.there?.store, embedder);
+  if (!READS.has(verb)) await project.heedExclusion();
   noteKinship(args.folder, project.kinship?.unanswered ?? [], io);
   try {
     // Nobody is here later to find by them: they are made now, unless that is interrupted.
@@ -168,6 +169,9 @@ const connectionsOf = ({ folder }: Arguments, storeFolder: string, userStore: st
 /** Where the user's own memory lies, whichever store was named for the folder. */
 const userStoreOf = async (args: Arguments): Promise<string> =>
   args.userStore ?? userMemoryFolder(await globalFolderOf({ ...args, user: true }));
+
+/** Verbs that read the project, and by that follow what is excluded. */
+const READS: ReadonlySet<VerbName> = new Set<VerbName>(['scan', 'survey', 'brain', 'sync']);
 
 /** Verbs after which hooks should have something to tell. */
 const LEARNS: ReadonlySet<VerbName> = new Set<VerbName>([

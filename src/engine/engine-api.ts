@@ -127,6 +127,8 @@ export interface Engine
    * quick while the rules are those of the last time. To be called before `learn`. What was read stays stored: see `forgetExcludedForGood`.
    */
   followExclusion(exclusion: ExclusionRules): Promise<Excluded>;
+  /** The first half of it, for whoever asks and reads nothing; quick while the rules are known. */
+  hideExcluded(exclusion: ExclusionRules): Promise<void>;
   /**
    * Settles todos whose comments stand no more, and opens those whose comments are back; with `changed` only those of these
    * files, and of files below these folders. @returns how many items changed.

@@ -9,7 +9,7 @@ import { learnUncommitted } from './lifecycle/admission/uncommitted.ts';
 import { askedOfItems } from './lifecycle/asked-of-items.ts';
 import { followRenames } from './lifecycle/commits/renames.ts';
 import { unmergedItems } from './lifecycle/commits/unmerged-items.ts';
-import { followExclusion } from './lifecycle/excluded.ts';
+import { followExclusion, hideExcluded } from './lifecycle/excluded.ts';
 import { ItemLifecycle } from './lifecycle/item-lifecycle.ts';
 import { recheckWords } from './lifecycle/recheck/words.ts';
 import { PassingOver } from './passing/passing-over.ts';
@@ -24,6 +24,7 @@ export type ReadingEngine = Pick<
   | 'dropCursors'
   | 'followExclusion'
   | 'followRenames'
+  | 'hideExcluded'
   | 'knowsCommits'
   | 'learn'
   | 'learnUncommitted'
@@ -83,6 +84,7 @@ export function readingOver(
     age: (approval) => lifecycle.age(approval),
     knowsCommits: async () => !(await knowsNoCommit(store)),
     followExclusion: (exclusion) => exclusively(() => followExclusion(exclusion, ports)),
+    hideExcluded: (exclusion) => exclusively(() => hideExcluded(exclusion, ports)),
     followRenames: (renames) => exclusively(() => followRenames(renames, store, clock.now())),
     unmerged: (merged) => unmergedItems(store, asked, merged),
     leaveOff: (source, cursor) => store.write({ meta: { [cursorKey(source)]: cursor } }),

@@ -10,6 +10,7 @@ import {
 } from '../engine/index.ts';
 import { DigestFile } from '../storage/derived/digest-file.ts';
 import { nodeFileSystem } from '../storage/files/node-file-system.ts';
+import { digestExclusion } from './digest-exclusion.ts';
 import { changesSince, journalPositions } from '../storage/journal/journal-tails.ts';
 
 const PAGE = 1_000;
@@ -17,6 +18,7 @@ const PAGE = 1_000;
 const PERSONAL = 300;
 
 export interface DigestParts {
+  readonly root: string;
   readonly engine: Engine;
   readonly store: MemoryStore & { follow(): Promise<void> };
   readonly storeFolder: string;
@@ -37,7 +39,8 @@ async function allTold(store: MemoryStore): Promise<readonly MemoryItem[]> {
 }
 
 /** Makes it anew, of all that stands in the journals now. */
-export async function makeDigest({ engine, store, storeFolder, clock, pacer }: DigestParts): Promise<void> {
+export async function makeDigest({ root, engine, store, storeFolder, clock, pacer }: DigestParts): Promise<void> {
+  const exclusion = await digestExclusion(root, storeFolder);
   const before = await journalPositions(nodeFileSystem, storeFolder);
   // What others wrote up to there is taken in: the digest holds no less.
   await store.follow();
@@ -45,7 +48,7 @@ export async function makeDigest({ engine, store, storeFolder, clock, pacer }: D
   const warmUp = `${warmUpDocument(await engine.warmUp())}${own.itemsLoaded > 0 ? `\n${own.document}` : ''}`;
   const items = await allTold(store);
   const file = new DigestFile(storeFolder);
-  await file.save(await buildDigest(items, clock.now(), { stamp: JSON.stringify(before), warmUp }, pacer));
+  await file.save(await buildDigest(items, clock.now(), { stamp: JSON.stringify(before), exclusion, warmUp }, pacer));
   // Whatever was erased meanwhile may be in it: the next one is made without.
   if ((await changesSince(nodeFileSystem, storeFolder, before))?.isErased !== false) await file.clear();
 }

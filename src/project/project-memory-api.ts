@@ -124,6 +124,8 @@ export interface ProjectMemory {
   readWorkTree(signal?: AbortSignal, only?: readonly string[]): Promise<DerivedStats>;
   /** The memory as tools see it. */
   readonly asTool: ToolMemory;
+  /** Takes out of sight what is excluded since the last reading; quick where nothing is. */
+  heedExclusion(): Promise<void>;
   /** Puts together what hooks tell, of all that is known now. */
   makeDigest(): Promise<void>;
   /** The same where there is none, so that the first hook has something to tell; what changes later the hooks see to. */

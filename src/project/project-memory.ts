@@ -26,6 +26,7 @@ import { projectTree } from '../sources/work-tree/project-tree.ts';
 import { repositoryFiles } from '../sources/work-tree/repository-files.ts';
 import { DerivedFiles } from '../storage/derived/derived-files.ts';
 import { DigestFile } from '../storage/derived/digest-file.ts';
+import { digestExclusion } from './digest-exclusion.ts';
 import { makeDigest } from './make-digest.ts';
 import { RefusalsFile } from '../storage/derived/refusals-file.ts';
 import { VectorFiles } from '../storage/derived/vector-files.ts';
@@ -238,9 +239,12 @@ export async function openProjectMemory(options: ProjectMemoryOptions): Promise<
     openTree,
     history,
 
+    heedExclusion: async () => engine.hideExcluded(await readExclusion(root, await exclude?.())),
+
     asTool: toolMemory(
       {
         engine,
+        heedExclusion: () => memory.heedExclusion(),
         readOnlyReason: store.readOnlyReason,
         readText: async (path) =>
           (await memory.edits.before(path))?.text ?? (await headOnDisk(root, path, (await exclude?.()) ?? [])),
@@ -249,11 +253,12 @@ export async function openProjectMemory(options: ProjectMemoryOptions): Promise<
       },
       clock,
     ),
-    makeDigest: () => makeDigest({ engine, store, storeFolder, clock, pacer }),
+    makeDigest: () => makeDigest({ root, engine, store, storeFolder, clock, pacer }),
     async prepareDigest() {
       if (store.readOnlyReason !== null || closing.signal.aborted) return;
       const bytes = await digest.load();
-      if (!bytes || !openDigest(bytes)) await memory.makeDigest();
+      const made = bytes && openDigest(bytes);
+      if (!made || made.head.exclusion !== (await digestExclusion(root, storeFolder))) await memory.makeDigest();
       await engine.keepIndexes();
     },
 

@@ -53,6 +53,7 @@ export async function runTool(tool: Tool, input: unknown, context: ToolContext):
   if (!parsed.success) return failed(complaint(tool, parsed.error), 'invalid-input');
   context.signal.throwIfAborted();
   try {
+    await context.project.heedExclusion();
     return await tool.run(context, parsed.data);
   } catch (error) {
     context.signal.throwIfAborted();

@@ -9,6 +9,8 @@ export interface ToolMemory {
   readonly readOnlyReason: string | null;
   /** What a file of the project says, by its path relative to the root, with `/`; null where it is not there or not to be read. */
   readText(path: string): Promise<string | null>;
+  /** Takes out of sight what is excluded since the last reading; quick where nothing is. */
+  heedExclusion(): Promise<void>;
   /** Brings what is read of the work tree in step. Quick where it was done a moment ago. @throws BrainError `cancelled` */
   followWorkTree(signal: AbortSignal): Promise<void>;
 }

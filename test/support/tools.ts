@@ -29,6 +29,7 @@ export function toolWorld(approval: ToolContext['approval'] = 'balanced'): ToolW
     readOnlyReason: null,
     readText: (path) => Promise.resolve(files.get(path) ?? null),
     followWorkTree: () => Promise.resolve(),
+    heedExclusion: () => Promise.resolve(),
   });
   const world: ToolWorld = {
     project,

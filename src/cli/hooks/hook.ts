@@ -8,6 +8,7 @@ import { nodeFileSystem } from '../../storage/files/node-file-system.ts';
 import { changesSince, type JournalPositions, type TailChanges } from '../../storage/journal/journal-tails.ts';
 import { type KnownFolder, knownFolder } from '../../storage/registry/known-folder.ts';
 import type { Arguments } from '../grammar/arguments.ts';
+import { digestExclusion } from '../../project/digest-exclusion.ts';
 import { type EditorSettings, settingsFor } from '../../project/editor-settings.ts';
 import { memoryPlaces } from '../../project/memory-places.ts';
 import { promptContext, sessionContext } from './context.ts';
@@ -87,7 +88,8 @@ async function remembered(args: Arguments, place: KnownFolder, hooking: Hooking)
   const bytes = await file.load();
   const digest = bytes && openDigest(bytes);
   const positions = digest && (JSON.parse(digest.head.stamp) as JournalPositions);
-  const changes = positions ? await changesSince(nodeFileSystem, place.storeFolder, positions) : null;
+  const isOfNow = digest?.head.exclusion === (await digestExclusion(place.root, place.storeFolder));
+  const changes = positions && isOfNow ? await changesSince(nodeFileSystem, place.storeFolder, positions) : null;
   if ((changes === null || changes.items.size > 0) && (await file.claim(Date.now())))
     startWork(args, place, [], hooking);
   if (digest && changes) return { digest, changes };

@@ -13,6 +13,8 @@ import { touched } from './touched.ts';
 import { undone } from './undo/undo.ts';
 
 const RULES_KEY = 'exclusion.rules';
+/** The rules under which more was hidden since by who only asks. */
+const HIDDEN_KEY = 'exclusion.hidden';
 
 /** What a person keeps out: a predicate over paths, and the rules it is made of, as text. */
 export interface ExclusionRules {
@@ -137,12 +139,29 @@ export async function followExclusion(
   { store, pacer, clock }: { readonly store: MemoryStore; readonly pacer: Pacer; readonly clock: Clock },
 ): Promise<Excluded> {
   const { excludes, rules } = exclusion;
-  if (store.readOnlyReason !== null || ((await store.meta(RULES_KEY)) ?? '') === rules) return NOTHING;
+  const [followed = '', hiddenUnder = ''] = [await store.meta(RULES_KEY), await store.meta(HIDDEN_KEY)];
+  const isFollowed = followed === rules && (hiddenUnder === '' || hiddenUnder === rules);
+  if (store.readOnlyReason !== null || isFollowed) return NOTHING;
   const isOut = outOf(store, excludes);
   const now = clock.now();
   const back = await broughtBack(isOut, store, now);
   const gone = rules === '' ? [] : await takenOut(isOut, store, now);
   await write([...back, ...gone], store);
-  await store.write({ meta: { [RULES_KEY]: rules } });
+  await store.write({ meta: { [RULES_KEY]: rules, [HIDDEN_KEY]: '' } });
   return { items: gone.length, back: back.length, events: (await excludedEvents(exclusion, store, pacer)).size };
+}
+
+/**
+ * Only takes out of sight: for whoever asks and reads nothing, so that what was excluded since the last reading is told no
+ * more. What is excluded no more comes back when it is read. To be called by one at a time.
+ */
+export async function hideExcluded(
+  { excludes, rules }: ExclusionRules,
+  { store, clock }: { readonly store: MemoryStore; readonly clock: Clock },
+): Promise<void> {
+  if (store.readOnlyReason !== null || rules === '') return;
+  const known = [await store.meta(RULES_KEY), await store.meta(HIDDEN_KEY)];
+  if (known.includes(rules)) return;
+  await write(await takenOut(outOf(store, excludes), store, clock.now()), store);
+  await store.write({ meta: { [HIDDEN_KEY]: rules } });
 }

@@ -83,6 +83,38 @@ describe('an excluded file', () => {
     assert.equal(again, whole);
   });
 
+  it('is told by no door as soon as it is excluded, before anything is read again', async () => {
+    const folder = makeRepository(HISTORY);
+    const store = join(makeFolder(), 'store');
+    await runCli(['scan', folder, '--store', store]);
+    const question = 'which format do bank statements have?';
+    const doors: readonly (readonly string[])[] = [
+      ['search', question],
+      ['recall', question],
+      ['warm-up'],
+      ['tool', 'brain_search', '--input', JSON.stringify({ query: question })],
+      ['tool', 'brain_recall', '--input', JSON.stringify({ task: question })],
+      ['tool', 'brain_get', '--input', '{}'],
+      ['hook', 'prompt'],
+    ];
+    const told = async (): Promise<string[]> => {
+      const texts: string[] = [];
+      for (const [verb = '', ...rest] of doors) {
+        const input = JSON.stringify({ prompt: question });
+        const { stdout } = await runCli([verb, ...rest, folder, '--store', store], { input });
+        if (/CSV/.test(stdout)) texts.push([verb, ...rest].slice(0, 2).join(' '));
+      }
+      return texts;
+    };
+    const before = await told();
+    assert.ok(before.includes('hook prompt') && before.length > 4);
+    writeFileSync(join(folder, '.brainignore'), 'docs\n');
+    assert.deepEqual(await told(), []);
+    rmSync(join(folder, '.brainignore'));
+    await runCli(['scan', folder, '--store', store]);
+    assert.match((await runCli(['search', question, folder, '--store', store])).stdout, /CSV/);
+  });
+
   it('is out of every file of the memory when a person asks for that', async () => {
     const both = { 'vault/main.ts': "export const key = 'of brass';\n", 'src/book.ts': 'export const book = 1;\n' };
     const folder = makeRepository([...HISTORY, { message: 'Open by a key', files: both }]);

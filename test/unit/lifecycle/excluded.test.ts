@@ -41,6 +41,19 @@ describe('excluding the files that something was learnt from', () => {
     assert.equal(await brain(), told);
   });
 
+  it('takes it out of sight for who only asks, and reading brings back what is excluded no more', async () => {
+    const before = await memory.items();
+    await memory.engine.hideExcluded(excluding('private'));
+    assert.doesNotMatch(await brain(), /vault/);
+    await memory.engine.hideExcluded(NONE);
+    assert.doesNotMatch(await brain(), /vault/, 'only reading takes it back');
+    assert.deepEqual((await memory.engine.followExclusion(NONE)).back, 1);
+    assert.deepEqual(await memory.items(), before);
+    await memory.engine.hideExcluded(excluding('private'));
+    assert.equal((await memory.engine.followExclusion(excluding('private'))).items, 0);
+    assert.doesNotMatch(await brain(), /vault/);
+  });
+
   it('archives nothing that a person approved, and keeps approval and pin', async () => {
     const { itemId } = await memory.saying(PRIVATE);
     await memory.engine.setApproval([itemId], 'approved');

@@ -12,6 +12,7 @@ describe('the memory of a project for tools', () => {
         engine: newMemory(EPOCH).engine,
         readOnlyReason: null,
         readText: (path) => Promise.resolve(path === 'a.ts' ? 'text' : null),
+        heedExclusion: () => Promise.resolve(),
         readWorkTree: () => Promise.resolve(looks++),
         exclusionRules: () => Promise.resolve(rules),
       },

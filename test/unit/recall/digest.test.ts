@@ -30,7 +30,7 @@ async function ask(
   { items = ITEMS, changes = new Map() }: { items?: readonly MemoryItem[]; changes?: DigestChanges } = {},
   tokenBudget = 600,
 ): Promise<string[]> {
-  const digest = openDigest(await buildDigest(items, NOW, { stamp: 's', warmUp: '' }, noPacer));
+  const digest = openDigest(await buildDigest(items, NOW, { stamp: 's', exclusion: '', warmUp: '' }, noPacer));
   assert.ok(digest);
   return askDigest(digest, prompt, { changes, now: NOW, tokenBudget }).map(({ facts }) => facts);
 }
@@ -86,7 +86,7 @@ describe('a digest', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(words, { maxLength: 8 }), words, async (texts, prompt) => {
         const items = texts.map((facts) => item(facts));
-        const digest = openDigest(await buildDigest(items, NOW, { stamp: prompt, warmUp: prompt }, noPacer));
+        const digest = openDigest(await buildDigest(items, NOW, { stamp: prompt, exclusion: prompt, warmUp: prompt }, noPacer));
         assert.equal(digest?.head.stamp, prompt);
         const told = askDigest(digest, prompt, { changes: new Map(), now: NOW, tokenBudget: 10_000 });
         for (const { itemId, facts } of told) assert.equal(items.find((one) => one.itemId === itemId)?.facts, facts);

@@ -60,7 +60,7 @@ describe('a surveyed project', () => {
       engine: memory.engine,
       readOnlyReason: null,
       readText: (path: string) => memory.asTool.readText(path),
-      followWorkTree: () => Promise.resolve(),
+      ...{ followWorkTree: () => Promise.resolve(), heedExclusion: () => Promise.resolve() },
     };
     const answer = await runTool(tool, input, {
       project: seen,

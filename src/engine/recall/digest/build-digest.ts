@@ -9,7 +9,7 @@ import { product, worthOf } from '../ranking/factors.ts';
 import { TUNING } from '../tuning.ts';
 
 /** Whoever reads another version makes the digest anew. */
-export const DIGEST_VERSION = 2;
+export const DIGEST_VERSION = 3;
 /** Lines that words are spread over. */
 const BUCKETS = 1_024;
 /** In UTF-16 code units: what is longer is cut, since a prompt's answer is small. */
@@ -20,6 +20,8 @@ export interface DigestHead {
   readonly version: number;
   /** What the host needs to know how much of the store it holds. */
   readonly stamp: string;
+  /** Under what exclusion it was made: it tells nothing under another. */
+  readonly exclusion: string;
   /** The briefing to begin a session with. */
   readonly warmUp: string;
   /** In eighths of a word. */
@@ -66,7 +68,7 @@ export const rounded = (value: number): number => Math.round(value * 1_000) / 1_
 export async function buildDigest(
   items: readonly MemoryItem[],
   now: number,
-  more: Pick<DigestHead, 'stamp' | 'warmUp'>,
+  more: Pick<DigestHead, 'stamp' | 'exclusion' | 'warmUp'>,
   pacer: Pacer,
 ): Promise<Uint8Array> {
   const held = items.filter((item) => isTold(item, now)).sort((a, b) => (a.itemId < b.itemId ? -1 : 1));
