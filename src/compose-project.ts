@@ -4,10 +4,9 @@ import * as vscode from 'vscode';
 import { type Clock, takeAlong, type TokenizerName, tokenizerOf } from './engine/index.ts';
 import type { Connections } from './project/connections.ts';
 import type { WithTokenizer } from './project/load-tokenizer.ts';
-import type { KeepResult, SyncChoices } from './project/instruction-files.ts';
+import type { InstructionFiles, SyncChoices } from './project/instruction-files.ts';
 import type { ProjectMemory } from './project/project-memory-api.ts';
 import { profilePrompts } from './sinks/files/profile-folder.ts';
-import { keepUserInstructions } from './sinks/user-instructions.ts';
 import type { Project } from './vscode/project.ts';
 import { approvalMode, brainChoices, capturesEdits, syncChoices } from './vscode/settings/settings.ts';
 
@@ -30,10 +29,7 @@ export function composeProject(
     const connected = [...inWindow, ...byEntry];
     return { ...others, tokenizer: await withTokenizer(tokenizer), isUnsaved, connected };
   };
-  const isUnsaved = (path: string): boolean => {
-    const file = vscode.Uri.joinPath(folder.uri, path).fsPath;
-    return vscode.workspace.textDocuments.some(({ isDirty, uri }) => isDirty && uri.fsPath === file);
-  };
+  const isUnsaved = (path: string): boolean => hasUnsaved(vscode.Uri.joinPath(folder.uri, path));
   /** After `work`, what it learnt that is the user's goes with them. */
   const followed = async <T>(work: Promise<T>): Promise<T> => {
     const done = await work;
@@ -60,6 +56,7 @@ export function composeProject(
       if (capturesEdits(folder)) await memory.readSaved(only);
     },
     files: memory.files.chosenBy(choices),
+    fileAt: (path) => Promise.resolve(vscode.Uri.joinPath(folder.uri, path)),
     brain: async () => memory.engine.brain({ ...brainChoices(), tokenizer: (await choices()).tokenizer }),
     async guide() {
       const { tokens, tokenizer } = await choices();
@@ -81,10 +78,14 @@ export function composeUserProject(
   profileFolder: () => Promise<string | null>,
 ): Project {
   const none = (): Promise<[]> => Promise.resolve([]);
-  /** With `on` the profile's file is kept, else our block goes out of it. */
-  const keep = async (on: boolean): Promise<readonly KeepResult[]> => {
-    const profile = await profileFolder();
-    return profile === null ? [] : keepUserInstructions(profile, memory.engine, on);
+  /** Null where the profile is on another machine. */
+  const profile = async (): Promise<vscode.Uri | null> => {
+    const path = await profileFolder();
+    return path === null ? null : vscode.Uri.file(path);
+  };
+  const files = async (): Promise<InstructionFiles | null> => {
+    const at = await profile();
+    return at && memory.profileFiles(at.fsPath, { isUnsaved: (path) => hasUnsaved(vscode.Uri.joinPath(at, path)) });
   };
   const readChats: Project['readChats'] = () =>
     Promise.resolve({ chats: 0, turns: 0, created: 0, updated: 0, reinforced: 0, notes: [] });
@@ -93,16 +94,24 @@ export function composeUserProject(
     ...opened,
     files: {
       ...opened.files,
-      targets: none,
-      sync: (ids) => (ids.length > 0 ? keep(true) : none()),
-      removeFrom: (ids) => (ids.length > 0 ? keep(false) : none()),
+      targets: async () => (await files())?.targets() ?? [],
+      sync: async (...given) => (await files())?.sync(...given) ?? [],
+      removeFrom: async (...given) => (await files())?.removeFrom(...given) ?? [],
+      keepEdits: async (...given) => (await files())?.keepEdits(...given) ?? { kept: 0, left: [], history: [] },
+      restore: async (...given) => (await files())?.restore(...given) ?? null,
+      putBack: async (former) => (await files())?.putBack(former),
+      preview: async (id) => (await files())?.preview(id) ?? '',
     },
+    fileAt: async (path) => vscode.Uri.joinPath((await profile()) ?? folder.uri, path),
     readWorkTree: none,
     readChats,
     // Nothing is read here, and so little has no need of a thread of its own.
     age: () => memory.engine.age(approvalMode(folder)),
   };
 }
+
+const hasUnsaved = (file: vscode.Uri): boolean =>
+  vscode.workspace.textDocuments.some(({ isDirty, uri }) => isDirty && uri.fsPath === file.fsPath);
 
 /** Where the profile of this window keeps instructions, absolute; null where that is on another machine. */
 export async function profileInstructions(context: vscode.ExtensionContext): Promise<string | null> {

@@ -12,7 +12,8 @@ import { preview } from '../sinks/preview.ts';
 import type { Sink } from '../sinks/sink.ts';
 import { suggestedSinks } from '../sinks/in-use.ts';
 import { shadowing, whyNotMade } from '../sinks/shadowing.ts';
-import { SINKS, sinkById } from '../sinks/sinks.ts';
+import { SINKS } from '../sinks/sinks.ts';
+import { putBack } from '../sinks/sync.ts';
 import type { WrittenLines } from '../sinks/block/written-lines.ts';
 import { lastChange } from '../sources/git/people/last-change.ts';
 import { isIgnored, isTracked, localExclude } from '../sources/git/repository/sharing.ts';
@@ -23,13 +24,13 @@ export type { BlockEdit, ExplainedLine, KeepResult };
 /** How the instruction files are to be written. */
 export type SyncChoices = Pick<
   KeepChoices,
-  'tokenizer' | 'tokens' | 'scoped' | 'overwriteEdits' | 'settled' | 'isUnsaved' | 'connected'
+  'tokenizer' | 'tokens' | 'scoped' | 'overwriteEdits' | 'onOverwrite' | 'settled' | 'isUnsaved' | 'connected'
 >;
 
-function sink(id: string): Sink {
-  const found = sinkById(id);
+function sinkOf(sinks: readonly Sink[], id: string): Sink {
+  const found = sinks.find((one) => one.id === id);
   if (found) return found;
-  const known = SINKS.map((one) => one.id).join(', ');
+  const known = sinks.map((one) => one.id).join(', ');
   throw new BrainError('invalid-input', `"${id}" is no instruction file. Use one of: ${known}.`, {
     field: 'sinks',
     value: id,
@@ -40,6 +41,13 @@ function sink(id: string): Sink {
 export interface EditsKept extends Omit<KeptEdits, 'settled'> {
   /** How many are known now. */
   readonly kept: number;
+}
+
+/** A file as it was before a person's edits in it were written over. */
+export interface FormerFile {
+  readonly id: string;
+  readonly path: string;
+  readonly bytes: Uint8Array;
 }
 
 /** A file the brain can be kept in. */
@@ -67,9 +75,16 @@ export interface InstructionFiles {
   ignoreLocally(id: string): Promise<void>;
   /**
    * Keeps what a person changed inside our block of the file at `path`, which belongs to the sink, as it is now. With
-   * `goes`, our block leaves the file after that.
+   * `goes`, our block leaves the file after that. @throws BrainError `file-not-writable` where nothing can be done now.
    */
   keepEdits(id: string, path: string, goes: boolean, choices?: SyncChoices): Promise<EditsKept>;
+  /**
+   * Writes our block over what a person changed inside it; with `goes`, takes it out of the file. Throws as `keepEdits`.
+   * @returns the file as it was; null where nobody has changed anything there.
+   */
+  restore(id: string, path: string, goes: boolean): Promise<FormerFile | null>;
+  /** Puts our block back as it stood in a former state of the file. Throws as `keepEdits`. */
+  putBack(former: FormerFile): Promise<void>;
   /** Which assistants would get the brain several times from these files, for a person to read. */
   overlaps(ids: readonly string[]): readonly string[];
   /** What the file would hold if it were brought up to date now. */
@@ -80,7 +95,7 @@ export interface InstructionFiles {
   explain(path: string, text: string): Promise<readonly ExplainedLine[]>;
 }
 
-interface FilesParts {
+export interface FilesParts {
   /** The folder, absolute. */
   readonly root: string;
   readonly engine: Engine;
@@ -91,6 +106,10 @@ interface FilesParts {
   readonly isBare: () => boolean;
   /** The assistants that reach our tools, where the choices do not say. */
   readonly connected?: () => Promise<readonly string[]>;
+  /** The files there are. Default: those that assistants read in a project. */
+  readonly sinks?: readonly Sink[];
+  /** Whether a path is shared with nobody. Default: as git says. */
+  readonly isIgnored?: (path: string) => Promise<boolean>;
 }
 
 /** The instruction files of the folder. */
@@ -98,7 +117,8 @@ export function instructionFiles(
   parts: FilesParts,
   choicesHere: () => Promise<SyncChoices> = () => Promise.resolve({}),
 ): InstructionFiles {
-  const { root, engine, clock, isBare } = parts;
+  const { root, engine, clock, isBare, sinks = SINKS } = parts;
+  const sink = (id: string): Sink => sinkOf(sinks, id);
   /** How they are written, and by what a person's edits and a colleague's lines are told from ours. */
   const options = async (choices?: SyncChoices): Promise<KeepChoices> => {
     const all = { ...(await choicesHere()), ...choices };
@@ -130,7 +150,7 @@ export function instructionFiles(
         root,
         await keepSinks(root, ids.map(sink), engine, {
           ...(await options(choices)),
-          isIgnored: (path) => isIgnored(root, path),
+          isIgnored: parts.isIgnored ?? ((path) => isIgnored(root, path)),
           isTracked: (path) => isTracked(root, path),
         }),
       );
@@ -148,10 +168,27 @@ export function instructionFiles(
       const run = (settled: readonly BlockEdit[]): Promise<readonly KeepResult[]> =>
         goes ? files.removeFrom([id], { ...choices, settled }) : files.sync([id], { ...choices, settled });
       const found = (await run([])).find((result) => result.path === path);
+      if (found && !found.edits) refuseLeft(found);
       const at = new Date(clock.now()).toISOString();
-      const { settled, left, history } = await keepEdits(found?.edits ?? [], engine, at);
+      const { settled, left, history } = await keepEdits(found?.edits ?? [], engine, at, sink(id).personal);
       if (settled.length > 0) await run(settled);
       return { kept: settled.length, left, history };
+    },
+
+    async restore(id, path, goes) {
+      const formers: FormerFile[] = [];
+      const choices: SyncChoices = {
+        overwriteEdits: path,
+        onOverwrite: (_, bytes) => formers.push({ id, path, bytes }),
+      };
+      const results = goes ? await files.removeFrom([id], choices) : await files.sync([id], choices);
+      const found = results.find((result) => result.path === path);
+      if (found) refuseLeft(found);
+      return formers[0] ?? null;
+    },
+
+    async putBack({ id, path, bytes }) {
+      refuseLeft(await putBack(root, { ...sink(id), path }, bytes, await options()));
     },
 
     preview: async (id) => preview(root, sink(id), engine, await options()),
@@ -159,6 +196,12 @@ export function instructionFiles(
     explain: async (path, text) => explainLines(path, text, engine, await options()),
   };
   return files;
+}
+
+/** @throws BrainError `file-not-writable`, with why, where the file was left as it is though something was to be done. */
+function refuseLeft({ path, outcome, reason }: KeepResult): void {
+  if (outcome !== 'postponed' && outcome !== 'not-made' && outcome !== 'edited-by-user') return;
+  throw new BrainError('file-not-writable', reason ?? `${path} is left as it is.`, { path });
 }
 
 async function hazardOf(root: string, target: Sink): Promise<string | null> {

@@ -19,7 +19,7 @@ import type {
 import type { ChatsLearnt, ReadChatsOptions } from './chats.ts';
 import type { Move } from './edits.ts';
 import type { Kinship, StoreLocation } from './whose-memory.ts';
-import type { InstructionFiles } from './instruction-files.ts';
+import type { InstructionFiles, SyncChoices } from './instruction-files.ts';
 import type { ProjectRead, ReadOptions, WordsChecked } from './project-reader.ts';
 import type { TextOnDisk } from '../sources/work-tree/saved-text.ts';
 import type { Backup } from '../storage/backup/write-backup.ts';
@@ -104,6 +104,8 @@ export interface ProjectMemory {
   watchHead(onMove: () => void): () => void;
   /** The instruction files that the brain is kept in. */
   readonly files: InstructionFiles;
+  /** The instructions file of the VS Code profile that keeps such in `folder` (absolute): for the user's own memory. */
+  profileFiles(folder: string, choices?: SyncChoices): InstructionFiles;
   /** What happens to files between commits. */
   readonly edits: Edits;
   /**

@@ -14,6 +14,7 @@ import { connectedNames, placesOf } from './connections.ts';
 import { requireFolder } from './require-folder.ts';
 import { storeFolderOf } from './whose-memory.ts';
 import { instructionFiles } from './instruction-files.ts';
+import { profileFiles } from './profile-files.ts';
 import { WrittenFiles } from '../sinks/block/written-lines.ts';
 import { type CodePlaces, createProjectReader, type ProjectReader } from './project-reader.ts';
 import { namesDocuments } from './saved-documents.ts';
@@ -83,7 +84,8 @@ export async function openProjectMemory(options: ProjectMemoryOptions): Promise<
     signal: closing.signal,
     onProgress: (made: number, wanted: number) => log.info(`Vectors by ${embedder.id}: ${made} of ${wanted} items.`),
   };
-  const written = new WrittenFiles(join(storeFolder, 'written'), root);
+  const writtenIn = (folder: string): WrittenFiles => new WrittenFiles(join(storeFolder, 'written'), folder);
+  const written = writtenIn(root);
   const exclusively = oneAtATime();
   const openTree = async (): Promise<ProjectTree> => {
     const { excludes } = await readExclusion(root, await exclude?.());
@@ -183,6 +185,8 @@ export async function openProjectMemory(options: ProjectMemoryOptions): Promise<
       isBare: () => isBare,
       connected: () => connectedNames(placesOf(root, null)),
     }),
+    profileFiles: (folder, choices) =>
+      profileFiles({ root: folder, engine, clock, written: writtenIn(folder) }, choices),
     edits: {
       before: async (path) => textOnDisk(root, path, (await exclude?.()) ?? []),
       saved: (saves) => reader.saved(saves, asRead()),

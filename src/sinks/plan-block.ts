@@ -25,16 +25,22 @@ export interface BlockPlan {
   readonly isForeign?: boolean;
   /** Lines that a person has kept or turned away, and that go with this. */
   readonly answered?: readonly string[];
+  /** The file as it is, where a person's edits in it are written over. */
+  readonly overwritten?: Uint8Array | null;
 }
 
 export interface PlanOptions {
-  /** Write over what a person changed inside the block. */
-  readonly overwriteEdits?: boolean;
+  /** Write over what a person changed inside the block: everywhere, or in the file at that path. */
+  readonly overwriteEdits?: boolean | string;
   /** Edits that are settled: what the brain says takes their place. */
   readonly settled?: readonly BlockEdit[];
   /** A colleague's block, where that is what stands in the file. */
   readonly foreign?: Foreign | undefined;
 }
+
+/** Whether a person's edits in the file at `path` are written over. */
+export const overwrites = ({ overwriteEdits }: PlanOptions, path: string): boolean =>
+  overwriteEdits === true || overwriteEdits === path;
 
 /** A block of more lines is left as a person made it: comparing them takes the square of their number. */
 const MOST_LINES = 1_000;
@@ -86,8 +92,9 @@ export function planBlock(
   brain: BrainDocument,
   neighbours: NeighbourFiles,
   written: Written,
-  { overwriteEdits = false, settled = [], foreign }: PlanOptions,
+  options: PlanOptions,
 ): BlockPlan {
+  const { settled = [], foreign } = options;
   const block = current === null ? undefined : readBlock(current, sink.path);
   const wanted = prepareBlockText(compose(sink, brain.document, current, block, neighbours));
   const ours = linesOf(wanted, brain);
@@ -103,7 +110,8 @@ export function planBlock(
   }
   const editedText = block.text;
   const file = linesIn(block.text);
-  if (overwriteEdits) return { bytes: bytesOf(wanted), base: ours, edits: [], editedText, answered: file };
+  if (overwrites(options, sink.path))
+    return { bytes: bytesOf(wanted), base: ours, edits: [], editedText, answered: file, overwritten: current };
 
   const left = (edits: readonly BlockEdit[]): BlockPlan => ({
     bytes: current ?? bytesOf(wanted),

@@ -4,9 +4,17 @@ import { longestWay } from './combined-size.ts';
 import { type BlockEdit, editKey } from './edits/block-edits.ts';
 import { nodeFiles, type FileAccess } from './files/file-access.ts';
 import type { BrainDocument } from './block/known-lines.ts';
-import { readBlock, removeBlock } from './block/managed-block.ts';
+import { putBackBlock, readBlock, removeBlock } from './block/managed-block.ts';
 import { type ForeignOptions, foreignBlock } from './foreign-block.ts';
-import { type BlockPlan, editsIn, foreignEdits, isEdited, planBlock, type PlanOptions } from './plan-block.ts';
+import {
+  type BlockPlan,
+  editsIn,
+  foreignEdits,
+  isEdited,
+  overwrites,
+  planBlock,
+  type PlanOptions,
+} from './plan-block.ts';
 import { repositoryBusy } from './files/repository-busy.ts';
 import { readInside, writeInside, type WriteOutcome } from './files/safe-write.ts';
 import { shadowing, whyNotMade } from './shadowing.ts';
@@ -20,6 +28,8 @@ export interface SyncOptions extends Omit<PlanOptions, 'foreign'>, ForeignOption
   readonly written?: WrittenLines;
   /** Whether somebody has changes in a path that are not saved: it is never written under them. */
   readonly isUnsaved?: ((path: string) => boolean) | undefined;
+  /** Told of a file as it was once a person's edits in it were written over. */
+  readonly onOverwrite?: (path: string, before: Uint8Array) => void;
 }
 
 export interface SyncResult {
@@ -119,9 +129,26 @@ export async function removeFromSink(root: string, sink: Sink, options: SyncOpti
     if (!block || (!isEdited(block) && theirs.length === 0)) return { next: removed, edits: [] };
     const found = theirs.length > 0 ? theirs : editsIn(block, written);
     const edits = found.filter((edit) => !settled.has(editKey(edit)));
-    const goes = options.overwriteEdits === true || (edits.length === 0 && settled.size > 0);
-    return { next: goes ? removed : current, edits: goes ? [] : edits, editedText: block.text, isStuck: !goes };
+    const isOverwritten = overwrites(options, sink.path);
+    const goes = isOverwritten || (edits.length === 0 && settled.size > 0);
+    return {
+      ...{ next: goes ? removed : current, edits: goes ? [] : edits, editedText: block.text, isStuck: !goes },
+      overwritten: isOverwritten ? current : null,
+    };
   });
+}
+
+/** Puts the block of the sink's file back as it stood in `former`, the whole file as it was. Postponing and errors as for `syncSink`. */
+export async function putBack(
+  root: string,
+  sink: Sink,
+  former: Uint8Array,
+  options: SyncOptions = {},
+): Promise<SyncResult> {
+  const busy = await repositoryBusy(root);
+  if (busy !== undefined) return postponed(sink, `until git has finished its ${busy}`);
+  const plan = (current: Uint8Array | null): Plan => ({ next: putBackBlock(current, former, sink.path), edits: [] });
+  return change(root, sink, options, [], plan);
 }
 
 /** Looks without changing anything. Throws as `syncSink` does. */
@@ -154,6 +181,7 @@ interface Plan {
   /** What a person made of it is in the way. */
   readonly isStuck?: boolean;
   readonly isForeign?: boolean;
+  readonly overwritten?: Uint8Array | null;
 }
 
 async function change(
@@ -174,7 +202,8 @@ async function change(
   const outcome = await writeInside(root, sink.path, transform, options.files, () => !isHeld());
   const last = plans.at(-1);
   if (!last) return postponed(sink, 'until what is open and not saved of it is saved');
-  const { next, edits, editedText, isStuck = false, isForeign = false } = last;
+  const { next, edits, editedText, isStuck = false, isForeign = false, overwritten } = last;
+  if (overwritten && outcome !== 'unchanged') options.onOverwrite?.(sink.path, overwritten);
   const left = outcome === 'unchanged' && (isStuck || edits.length > 0);
   return {
     sink: sink.id,

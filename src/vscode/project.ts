@@ -37,6 +37,8 @@ export interface Project extends MemoryFeatures {
   readonly folder: vscode.WorkspaceFolder;
   /** The assistants that can ask this memory. */
   readonly connections: Pick<Connections, 'server' | 'list' | 'plan' | 'apply' | 'renew'>;
+  /** Where one of its instruction files lies, by the path that is told of it. */
+  fileAt(path: string): Promise<vscode.Uri>;
   /**
    * Brings the repository's own memory in step with the folder: with all of it, or with these paths (relative, with `/`);
    * and, where saves are learnt from, drafts in step with documents that are not committed.
@@ -55,7 +57,7 @@ export interface WaitingEdits {
   readonly project: Project;
   /** Of the file, as in the settings. */
   readonly id: string;
-  /** Relative to the folder. */
+  /** Relative to the folder that it lies in; see Project.fileAt. */
   readonly path: string;
   readonly edits: readonly BlockEdit[];
 }

@@ -5,7 +5,7 @@ import path from 'node:path';
 import * as vscode from 'vscode';
 import { waitFor } from '../../scripts/vscode-host/wait.ts';
 import type { Extension } from '../../src/composition.ts';
-import { overwriteFiles, syncFiles } from '../../src/vscode/files/file-outcome.ts';
+import { syncFiles } from '../../src/vscode/files/file-outcome.ts';
 import type { Project } from '../../src/vscode/project.ts';
 
 const DEADLINE_MS = 20_000;
@@ -90,7 +90,7 @@ describe('the file that assistants read', () => {
     assert.match(edit?.now ?? '', /before they are shown/);
     const { item } = await project.engine.details(edit?.itemIds[0] ?? '');
     assert.ok(item.facts.includes('before they are stored'));
-    await overwriteFiles(project.files, ['agents']);
+    await project.files.restore('agents', 'AGENTS.md', false);
     assert.match((await contents()) ?? '', /before they are stored/);
   });
 

@@ -85,6 +85,9 @@ export const said: string[] = [];
 /** The buttons of each. */
 export const offeredWith: (readonly string[])[] = [];
 
+/** What stood in the status bar, for a moment each. */
+export const saidInStatusBar: string[] = [];
+
 const say = (message: string, ...others: readonly unknown[]): Promise<undefined> => {
   said.push(message);
   offeredWith.push(others.filter((one) => typeof one === 'string'));
@@ -97,7 +100,7 @@ export const window = {
   state: { focused: true },
   showTextDocument: (document: unknown) => Promise.resolve(document),
   createStatusBarItem: () => ({ text: '', show: done, hide: done, dispose: done }),
-  setStatusBarMessage: done,
+  setStatusBarMessage: (message: string) => void saidInStatusBar.push(message),
   withProgress: <T>(_: unknown, work: () => Promise<T>): Promise<T> => work(),
 };
 

@@ -104,6 +104,16 @@ describe('the instruction file in the editor', () => {
     await contents(/^(?![^]*ledger)[^]*vitest/i);
     await row().waitFor({ state: 'hidden' });
     await status.waitFor({ state: 'hidden' });
+    const undo = page.getByRole('button', { name: 'Undo Restore the Block' }).first();
+    await undo.waitFor();
+    await workbench.screenshot('edits-restored');
+    await undo.click();
+    await contents(/paper with holes\.\n- Never lend the ledger/);
+    await row().getByText('2 of your edits wait').waitFor();
+    await row().hover();
+    await row().getByRole('button', { name: 'Restore the Block' }).click();
+    await contents(/^(?![^]*ledger)[^]*vitest/i);
+    await row().waitFor({ state: 'hidden' });
   });
 
   it('takes the block out of a file that is no longer chosen when the answer comes, whatever it is', async () => {

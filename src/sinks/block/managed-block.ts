@@ -78,6 +78,24 @@ export function removeBlock(bytes: Uint8Array, file: string, preamble = ''): Uin
   return close(left);
 }
 
+/**
+ * `bytes` with the block of `former`, an earlier state of the file, in place of the one that is there; where there is none
+ * any more, where it stood if nothing else has changed, else after the existing text. Throws as `readBlock` does.
+ */
+export function putBackBlock(bytes: Uint8Array | null, former: Uint8Array, file: string): Uint8Array {
+  const was = open(former, file);
+  const block = findBlock(was, file);
+  if (!block || bytes === null) return former;
+  const without = removeBlock(former, file);
+  if (without !== null && Buffer.compare(bytes, without) === 0) return former;
+  const text = open(bytes, file);
+  const raw = was.slice(block.start, block.end);
+  const now = findBlock(text, file);
+  if (now) return close(text.slice(0, now.start) + raw + text.slice(now.end));
+  const eol = mostUsedBreak(text) ?? '\n';
+  return close(text + eol.repeat(missingGap(text)) + raw + eol);
+}
+
 function render(content: BlockContent, kept: BlockAttributes, eol: string): string {
   if (!isAttributeValue(content.hash)) {
     throw new BrainError(

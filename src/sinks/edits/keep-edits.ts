@@ -29,7 +29,7 @@ export interface KeptEdits {
   readonly history: readonly MemoryEvent[];
 }
 
-type Parts = Pick<Engine, 'items' | 'correct' | 'setApproval' | 'remember'>;
+type Parts = Pick<Engine, 'items' | 'correct' | 'setApproval' | 'remember' | 'setScope'>;
 
 const isOver = ({ approval, status }: MemoryItem): boolean =>
   approval === 'deprecated' || status === 'superseded' || status === 'archived';
@@ -51,11 +51,13 @@ function placeOf(
 class Keeping {
   readonly #engine: Parts;
   readonly #at: string;
+  readonly #personal: boolean;
   readonly history: MemoryEvent[] = [];
 
-  constructor(engine: Parts, at: string) {
+  constructor(engine: Parts, at: string, personal: boolean) {
     this.#engine = engine;
     this.#at = at;
+    this.#personal = personal;
   }
 
   /** @returns why it could not be kept; null where it was. */
@@ -108,7 +110,11 @@ class Keeping {
     const record = { kind: 'remember', at: this.#at, text, selection: null } as const;
     const said = author ? { ...record, author } : record;
     const place = schemaKey === undefined ? {} : { schemaKey };
-    await this.#engine.remember(said, type, { ...place, changes: this.history });
+    const { itemId, scope } = await this.#engine.remember(said, type, { ...place, changes: this.history });
+    // What was known before stays whose it is.
+    const isNew = this.history.some((one) => one.itemId === itemId && one.action === 'created');
+    if (!this.#personal || scope === 'user' || !isNew) return;
+    this.history.push(...(await this.#engine.setScope([itemId], 'user')));
   }
 
   async #items(ids: readonly string[]): Promise<readonly MemoryItem[]> {
@@ -119,11 +125,17 @@ class Keeping {
 
 /**
  * Keeps what can be kept of `edits`, at `at` (ISO 8601): a changed line corrects its item, one that was taken out
- * deprecates it, an added one is remembered where it stands. What somebody else said becomes a draft.
+ * deprecates it, an added one is remembered where it stands, as the user's own where the file is `personal`. What somebody
+ * else said becomes a draft.
  * @throws BrainError what the store throws.
  */
-export async function keepEdits(edits: readonly BlockEdit[], engine: Parts, at: string): Promise<KeptEdits> {
-  const keeping = new Keeping(engine, at);
+export async function keepEdits(
+  edits: readonly BlockEdit[],
+  engine: Parts,
+  at: string,
+  personal = false,
+): Promise<KeptEdits> {
+  const keeping = new Keeping(engine, at, personal);
   const [settled, left]: [BlockEdit[], LeftEdit[]] = [[], []];
   for (const edit of edits) {
     const why = await keeping.keep(edit);

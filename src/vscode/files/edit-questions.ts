@@ -8,10 +8,10 @@ import { count } from '../count.ts';
 import { textUri } from '../commands/text-document.ts';
 import type { ItemCommands } from '../commands/item-commands.ts';
 import { notify } from '../notify.ts';
-import type { BlockEdit } from '../../project/instruction-files.ts';
+import type { BlockEdit, FormerFile } from '../../project/instruction-files.ts';
 import type { Project, WaitingEdits } from '../project.ts';
-import { type FileOutcome, overwriteFiles } from './file-outcome.ts';
-import { chosenSinks } from '../settings/settings.ts';
+import { type FileOutcome, syncFiles } from './file-outcome.ts';
+import { chosenSinks, keepsUserInstructions, USER_INSTRUCTIONS } from '../settings/settings.ts';
 import { deprecatedBy, type EditsSummary, editsSummary } from './edits-summary.ts';
 
 const KEEP = vscode.l10n.t('Keep My Changes');
@@ -36,6 +36,11 @@ export class EditQuestions {
     this.#fail = fail;
     this.#status.name = vscode.l10n.t('Project Brain: Edits That Wait');
     this.#status.command = 'projectBrain.answerEdits';
+  }
+
+  /** How many files have edits that wait. */
+  get files(): number {
+    return this.#waiting.length;
   }
 
   of(project: Project): readonly WaitingEdits[] {
@@ -85,17 +90,15 @@ export class EditQuestions {
     else await this.#keep(waiting);
   }
 
+  /** Writes the block over the edits of a file; those that came since they were `given` are asked about first. */
   async restore(given?: WaitingEdits): Promise<void> {
-    const waiting = given ?? (await this.#current());
+    const picked = given ?? (await this.#pick());
+    if (!picked) return;
+    await refuseUnsaved(picked);
+    const waiting = await this.#current(picked);
     if (!waiting) return;
-    const { project, id, path } = waiting;
-    refuseUnsaved(waiting);
-    await (isChosen(waiting) ? overwriteFiles(project.files, [id]) : overwriteFiles(project.files, [], [id]));
-    this.#settled(waiting, []);
-    vscode.window.setStatusBarMessage(
-      `$(discard) ${vscode.l10n.t("{0} holds Project Brain's block again", path)}`,
-      STATUS_MS,
-    );
+    if (wordsOf(waiting) === wordsOf(picked)) await this.#restore(waiting);
+    else await this.ask(waiting);
   }
 
   async compare(given?: WaitingEdits): Promise<void> {
@@ -108,9 +111,31 @@ export class EditQuestions {
     this.#changed.dispose();
   }
 
+  async #restore(waiting: WaitingEdits): Promise<void> {
+    const { project, id, path } = waiting;
+    const stays = isChosen(waiting);
+    const former = await project.files.restore(id, path, !stays);
+    this.#settled(waiting, []);
+    if (!former) {
+      sayNothingWaits(waiting);
+      return;
+    }
+    const done = stays ? vscode.l10n.t('Block of {0} restored', path) : vscode.l10n.t('Block taken out of {0}', path);
+    await this.#items.didAll('restoreBlock', project, (current) => this.#putBack(current, former), done);
+  }
+
+  /** The edits wait again: who takes back an answer was asked already. */
+  async #putBack(project: Project, former: FormerFile): Promise<void> {
+    const waiting = { project, id: former.id, path: former.path, edits: [] };
+    await refuseUnsaved(waiting);
+    await project.files.putBack(former);
+    this.#asked.set(keyOfFile(waiting), () => undefined);
+    await this.#look(waiting);
+  }
+
   async #keep(waiting: WaitingEdits): Promise<void> {
     const { project, id, path } = waiting;
-    refuseUnsaved(waiting);
+    await refuseUnsaved(waiting);
     const { kept, left, history } = await project.files.keepEdits(id, path, !isChosen(waiting));
     this.#settled(
       waiting,
@@ -121,6 +146,7 @@ export class EditQuestions {
       await this.#items.did('keepEdits', project, history, vscode.l10n.t('{0} of {1} kept', label, path));
     else if (kept > 0)
       vscode.window.setStatusBarMessage(`$(check) ${vscode.l10n.t('{0} of {1} kept', label, path)}`, STATUS_MS);
+    else if (left.length === 0) sayNothingWaits(waiting);
     if (left.length === 0) return;
     const reasons = [...new Set(left.map(({ why }) => why))].join(' ');
     const show = { label: SHOW, run: () => this.compare(waiting).catch(this.#fail) };
@@ -129,7 +155,7 @@ export class EditQuestions {
 
   /** What the block would be without the edits, beside the file. */
   async #difference({ project, id, path, edits }: WaitingEdits): Promise<void> {
-    const file = vscode.Uri.joinPath(project.folder.uri, path);
+    const file = await project.fileAt(path);
     const target = (await project.files.targets()).find((one) => one.id === id);
     if (target?.path !== path) {
       await vscode.window.showTextDocument(file);
@@ -149,13 +175,21 @@ export class EditQuestions {
   async #current(given?: WaitingEdits): Promise<WaitingEdits | undefined> {
     const picked = given ?? (await this.#pick());
     if (!picked) return undefined;
+    await this.#look(picked);
     const now = this.#waiting.find((one) => keyOfFile(one) === keyOfFile(picked));
-    if (!now)
-      vscode.window.setStatusBarMessage(
-        `$(check) ${vscode.l10n.t('No edits of {0} wait any more', picked.path)}`,
-        STATUS_MS,
-      );
+    if (!now) sayNothingWaits(picked);
     return now;
+  }
+
+  /** Takes note of how a file stands at this moment. */
+  async #look(waiting: WaitingEdits): Promise<void> {
+    const { project, id, path } = waiting;
+    const outcomes = await (isChosen(waiting) ? syncFiles(project.files, [id]) : syncFiles(project.files, [], [id]));
+    const isUnknown = (one: string): boolean => {
+      const found = outcomes.find((outcome) => outcome.path === one);
+      return found ? found.postponed === true : one !== path;
+    };
+    this.update(project, outcomes, isUnknown);
   }
 
   async #pick(): Promise<WaitingEdits | undefined> {
@@ -225,18 +259,22 @@ export class EditQuestions {
 const keyOfFile = ({ project, path }: WaitingEdits): string => `${project.folder.uri.toString()}#${path}`;
 const keyOf = (waiting: WaitingEdits): unknown => [keyOfFile(waiting), waiting.edits];
 
+/** What a person wrote, wherever it stands in the block by now. */
+const wordsOf = ({ edits }: WaitingEdits): string =>
+  JSON.stringify(edits.map(({ was, now, author }) => [was, now, author?.sha]));
+
 /** Since it was asked, the file may have been taken from those that are kept: then our block goes. */
-const isChosen = ({ project, id }: WaitingEdits): boolean => chosenSinks(project.folder)?.includes(id) ?? false;
+const isChosen = ({ project, id }: WaitingEdits): boolean =>
+  id === USER_INSTRUCTIONS ? keepsUserInstructions() : (chosenSinks(project.folder)?.includes(id) ?? false);
+
+function sayNothingWaits({ path }: WaitingEdits): void {
+  vscode.window.setStatusBarMessage(`$(check) ${vscode.l10n.t('No edits of {0} wait any more', path)}`, STATUS_MS);
+}
 
 /** @throws BrainError `file-not-writable`: what is open and not saved is written by nobody else. */
-function refuseUnsaved({ project, path }: WaitingEdits): void {
-  const file = vscode.Uri.joinPath(project.folder.uri, path).fsPath;
-  if (!vscode.workspace.textDocuments.some(({ isDirty, uri }) => isDirty && uri.fsPath === file)) return;
-  throw new BrainError(
-    'file-not-writable',
-    vscode.l10n.t('{0} has changes that are not saved. Save it, and answer then.', path),
-    {
-      path,
-    },
-  );
+async function refuseUnsaved({ project, path }: WaitingEdits): Promise<void> {
+  const { fsPath } = await project.fileAt(path);
+  if (!vscode.workspace.textDocuments.some(({ isDirty, uri }) => isDirty && uri.fsPath === fsPath)) return;
+  const message = vscode.l10n.t('{0} has changes that are not saved. Save it, and answer then.', path);
+  throw new BrainError('file-not-writable', message, { path });
 }

@@ -45,10 +45,3 @@ export async function syncFiles(
   const kept = await files.sync(ids, choices);
   return [...gone.map((result) => fileOutcome(result, true)), ...kept.map((result) => fileOutcome(result, false))];
 }
-
-/** Writes the brain over what a person changed inside our block of these files, and takes the block out of `removed`. */
-export const overwriteFiles = (
-  files: Pick<InstructionFiles, 'sync' | 'removeFrom'>,
-  ids: readonly string[],
-  removed: readonly string[] = [],
-): Promise<readonly FileOutcome[]> => syncFiles(files, ids, removed, { overwriteEdits: true });

@@ -99,6 +99,9 @@ export function onExcludeChange(listener: () => void): vscode.Disposable {
 /** Whether what is known of a symbol is counted over it in the editor. */
 export const showsMemoriesInCode = (): boolean => own('codeLens') === true;
 
+/** The id of the instructions file of the user's VS Code profile. */
+export const USER_INSTRUCTIONS = 'user-instructions';
+
 /** Whether the user wants what concerns them in every project in their profile's instructions. */
 export const keepsUserInstructions = (): boolean => own('userInstructions') === true;
 

@@ -4,7 +4,6 @@ import type { MemoryItem } from '../../../src/engine/index.ts';
 import { suggestedSinks } from '../../../src/sinks/in-use.ts';
 import { keepSinks, removeFromSinks } from '../../../src/sinks/keep.ts';
 import { explainLines } from '../../../src/sinks/explain.ts';
-import { keepUserInstructions } from '../../../src/sinks/user-instructions.ts';
 import { overlaps } from '../../../src/sinks/overlap.ts';
 import { sinkById, SINKS } from '../../../src/sinks/sinks.ts';
 import { WrittenFiles } from '../../../src/sinks/block/written-lines.ts';
@@ -292,20 +291,5 @@ describe('targets', () => {
       together?.warnings.join(' ') ?? '',
       /on the way to one of them\) are longer than the 32 KiB that Codex reads/,
     );
-  });
-
-  it('keep what is the user’s own in their profile, and take it out again', async () => {
-    const own = newMemory(NOW);
-    await own.store.write({
-      items: [item(1, { scope: 'user', type: 'preference', facts: SECRET, title: 'Zanzibar' })],
-    });
-    const prompts = workspace.path('User/prompts');
-    const keepOwn = (on: boolean) => keepUserInstructions(prompts, own.engine, on, { files: swiftFiles });
-    await keepOwn(true);
-    const file = 'User/prompts/project-brain.instructions.md';
-    assert.match(workspace.read(file) ?? '', /^---\n[^]*applyTo: "\*\*"\n---\n[^]*Zanzibar/);
-    assert.equal((await keepOwn(true))[0]?.outcome, 'unchanged');
-    await keepOwn(false);
-    assert.equal(workspace.read(file), undefined);
   });
 });

@@ -4,6 +4,7 @@ export const UNDO_KINDS = [
   'rememberThis',
   'importMemory',
   'keepEdits',
+  'restoreBlock',
   'approve',
   'deprecate',
   'reject',
