@@ -157,7 +157,10 @@ export class FileKeeper {
       return unsaved.find(({ uri }) => uri.fsPath === file);
     };
     const known = targets.map(({ id }) => id);
-    const plan = planFiles(ids, this.#written(), known, (id) => typedIn(id) !== undefined);
+    // Whatever became of it meanwhile: a file of which edits wait is looked at until they are answered.
+    const waiting = this.#questions.of(this.#project).map(({ id }) => id);
+    const written = [...new Set([...this.#written(), ...waiting])];
+    const plan = planFiles(ids, written, known, (id) => typedIn(id) !== undefined);
     const { free, left } = plan;
     const open = plan.held.map((id) => ({ id, path: pathOf(id), document: typedIn(id) }));
     // What can not be merged there (an edit inside the block) is looked at again once it is saved.
@@ -170,9 +173,9 @@ export class FileKeeper {
       open.some((one) => one.path === path) || outcomes.some((one) => one.path === path && one.postponed === true);
     if (!this.#isClosed) this.#questions.update(this.#project, outcomes, isHeld);
     if (outcomes.some(({ postponed }) => postponed === true)) this.#waitsForSave = true;
-    const isPostponed = (id: string): boolean =>
-      outcomes.some(({ path, postponed }) => postponed === true && path === pathOf(id));
-    await this.#noteWritten(stillWritten(ids, plan, isPostponed));
+    const isLeft = (id: string): boolean =>
+      outcomes.some(({ path, postponed, edited }) => (postponed === true || edited) && path === pathOf(id));
+    await this.#noteWritten(stillWritten(ids, plan, isLeft));
     for (const { id, path, document } of open) {
       if (!document || !ids.includes(id) || this.#isClosed) continue;
       const before = document.getText();

@@ -30,5 +30,5 @@ export function planFiles(
 export const stillWritten = (
   chosen: readonly string[],
   { left, held }: FilesPlan,
-  isPostponed: (id: string) => boolean,
-): readonly string[] => [...chosen, ...held.filter((id) => !chosen.includes(id)), ...left.filter(isPostponed)];
+  isLeft: (id: string) => boolean,
+): readonly string[] => [...chosen, ...held.filter((id) => !chosen.includes(id)), ...left.filter(isLeft)];

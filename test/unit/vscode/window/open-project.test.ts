@@ -32,7 +32,7 @@ function writing() {
     },
     close: () => Promise.resolve(void log.push('closed')),
   };
-  const questions: unknown = { update: () => log.push('asked') };
+  const questions: unknown = { of: () => [], update: () => log.push('asked') };
   const state: unknown = { get: () => undefined, update: () => Promise.resolve() };
   const output: unknown = { info: () => undefined, warn: () => undefined };
   const keeper = new FileKeeper(
