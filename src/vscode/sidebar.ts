@@ -98,10 +98,11 @@ export class Sidebar {
       () => this.view.selection,
       () => this.#memories.all,
     );
+    this.questions = new EditQuestions(items, fail);
     this.#memories = new WindowMemories({
       state: options.state,
       own: new OwnMemory({
-        ...{ open: options.openUser, log: options.log, fail },
+        ...{ open: options.openUser, questions: this.questions, state: options.globalState, log: options.log, fail },
         changed: () => this.#display.itemsChanged(),
         written: () => this.#display.happened(),
       }),
@@ -137,7 +138,6 @@ export class Sidebar {
     });
     const visit = new LastVisit(options.state, options.clock);
     const since = new SinceVisit(visit);
-    this.questions = new EditQuestions(items, fail);
     const file = new ActiveFile(() => this.#display.fileOpened());
     this.tree = new BrainTree(
       {

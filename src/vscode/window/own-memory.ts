@@ -1,5 +1,6 @@
-/** The user's own memory in a window: open while any project is, and shown only once there is something in it. */
+/** The user's own memory in a window: open while any project is, and shown only once there is something in it, or to answer. */
 import type * as vscode from 'vscode';
+import type { EditQuestions } from '../files/edit-questions.ts';
 import { UserInstructionsKeeper } from '../files/user-instructions-keeper.ts';
 import type { Project } from '../project.ts';
 import { followItems } from '../views/follow-items.ts';
@@ -7,6 +8,9 @@ import { ageHourly } from './age-hourly.ts';
 
 export interface OwnMemoryParts {
   readonly open: () => Promise<Project>;
+  readonly questions: EditQuestions;
+  /** VS Code's for all windows of this user. */
+  readonly state: vscode.Memento;
   readonly log: vscode.LogOutputChannel;
   /** Items have changed. */
   readonly changed: () => void;
@@ -29,9 +33,10 @@ export class OwnMemory {
     return this.#project;
   }
 
-  /** The memory where there was something in it when it was last looked at. */
+  /** The memory where there was something in it when it was last looked at, or edits of its file wait. */
   get shown(): readonly Project[] {
-    return this.#project && this.#hasItems ? [this.#project] : [];
+    const project = this.#project;
+    return project && (this.#hasItems || this.#parts.questions.of(project).length > 0) ? [project] : [];
   }
 
   /** Looks whether there is anything in it. */
@@ -41,10 +46,10 @@ export class OwnMemory {
 
   async open(): Promise<void> {
     if (this.#project) return;
-    const { open, log, changed, written, fail } = this.#parts;
+    const { open, questions, state, log, changed, written, fail } = this.#parts;
     const project = await open();
     this.#project = project;
-    const instructions = new UserInstructionsKeeper(project, log);
+    const instructions = new UserInstructionsKeeper(project, questions, state, log);
     this.#stops = [
       followItems(project.engine, changed),
       project.engine.onChange(written),
@@ -61,6 +66,7 @@ export class OwnMemory {
     this.#project = null;
     for (const stop of this.#stops) await stop();
     this.#stops = [];
+    if (project) this.#parts.questions.forget(project);
     await project?.close();
   }
 }

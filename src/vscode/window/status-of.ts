@@ -23,7 +23,7 @@ export function statusOf({ open, reading, review, questions, since }: StatusPart
     isReading: reading.isBehind,
     told: open.all[0]?.keeper.told,
     waiting: projects.reduce((sum, project) => sum + review.waitingIn(project), 0),
-    edits: projects.reduce((sum, project) => sum + questions.of(project).length, 0),
+    edits: questions.files,
     written: open.lastWrite?.write,
     since: since.told,
   };
