@@ -28,7 +28,7 @@ export function button(label: string, appearance: 'primary' | 'secondary', onCli
   const element = document.createElement('vscode-button');
   element.setAttribute('appearance', appearance);
   element.textContent = label;
-  element.addEventListener('click', onClick);
+  element.onclick = onClick;
   return element;
 }
 

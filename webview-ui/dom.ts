@@ -21,3 +21,9 @@ export function link(text: string | readonly (string | Node)[], title: string, o
   made.onclick = onClick;
   return made;
 }
+
+/** Under a name by which it is found again when it is drawn anew. */
+export function keyed<T extends HTMLElement>(key: string, made: T): T {
+  made.dataset['key'] = key;
+  return made;
+}

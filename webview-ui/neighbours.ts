@@ -1,7 +1,7 @@
 /** An item's neighbours as a picture: what leads to it on the left, what it leads to on the right, with lines between. */
 import * as l10n from '@vscode/l10n';
 import type { RelationView } from '../src/shared/item-details.ts';
-import { element, link } from './dom.ts';
+import { element, keyed, link } from './dom.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 const ROW = 44;
@@ -30,14 +30,10 @@ function lines(rows: number, height: number, isLeft: boolean): SVGElement {
 }
 
 function side(relations: readonly RelationView[], open: (id: string) => void): HTMLElement {
-  const rows = relations.map(({ id, word, other, opens }) =>
-    element(
-      'div',
-      'neighbour',
-      element('span', 'hint', word),
-      opens ? link(other, l10n.t('Open {0}', other), () => open(id)) : element('span', 'name', other),
-    ),
-  );
+  const rows = relations.map(({ id, word, other, opens }) => {
+    const name = opens ? link(other, l10n.t('Open {0}', other), () => open(id)) : element('span', 'name', other);
+    return keyed(id, element('div', 'neighbour', element('span', 'hint', word), name));
+  });
   return element('div', 'neighbour-side', ...rows);
 }
 

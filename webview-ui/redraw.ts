@@ -3,6 +3,8 @@
  * that element, with what is new in it. What reacts to a press does so by `onclick`, which is taken over.
  */
 
+const PRESSABLE = 'button, summary, vscode-button';
+
 /** By `data-key` where there is one, else by what it is, the first with the first. */
 const keyOf = (node: Node, seen: Map<string, number>): string => {
   const kind =
@@ -14,9 +16,13 @@ const keyOf = (node: Node, seen: Map<string, number>): string => {
   return `${kind} ${n}`;
 };
 
+/** What is not ours to take away: `style` is taken over as a whole, a person opened it, or a control gave it itself. */
+const isOwn = ({ localName }: Element, name: string): boolean =>
+  name === 'style' || name === 'open' || localName.includes('-');
+
 function takeAttributes(old: Element, fresh: Element): void {
   for (const { name } of [...old.attributes])
-    if (name !== 'style' && !fresh.hasAttribute(name)) old.removeAttribute(name);
+    if (!isOwn(old, name) && !fresh.hasAttribute(name)) old.removeAttribute(name);
   for (const { name, value } of fresh.attributes) {
     if (name !== 'style' && old.getAttribute(name) !== value) old.setAttribute(name, value);
   }
@@ -55,4 +61,21 @@ export function redraw(parent: Element, fresh: readonly Node[]): void {
     if (node === at) at = at.nextSibling;
     else parent.insertBefore(node, at);
   }
+}
+
+/**
+ * Has `draw` draw anew what is in `parent`. Where that takes away what had the focus, the focus goes to what took its place:
+ * what has the same key, else what stands there now.
+ */
+export function keepingFocus(parent: Element, draw: () => void): void {
+  const pressable = (): HTMLElement[] => [...parent.querySelectorAll<HTMLElement>(PRESSABLE)];
+  const before = pressable();
+  const focused = before.find((one) => one === document.activeElement);
+  draw();
+  // A page that is not worked in takes the focus from nobody.
+  if (!focused || !document.hasFocus() || document.activeElement === focused) return;
+  const after = pressable();
+  const key = focused.dataset['key'];
+  const same = after.find((one) => one === focused || (key !== undefined && one.dataset['key'] === key));
+  (same ?? after[Math.min(before.indexOf(focused), after.length - 1)])?.focus();
 }
