@@ -1,21 +1,24 @@
 /** The fields of an item, open for changes: only what was changed is sent, and what was typed outlives the tab being hidden. */
 import * as l10n from '@vscode/l10n';
-import type { FieldChoices, ItemFields, KeptItem } from '../src/shared/item-details.ts';
+import type { Draft, FieldChoices, ItemFields } from '../src/shared/item-details.ts';
 import { button, dayField, dropdown, type Input, textArea, textField } from './controls.ts';
 import { element } from './dom.ts';
+import { notice } from './notice.ts';
 
 export interface EditForm {
   readonly element: HTMLElement;
   focus(): void;
   /** Says why what was typed cannot be so. */
   refuse(message: string): void;
+  /** Says what became of the item meanwhile; empty where it is as it was. */
+  tell(message: string): void;
 }
 
 export interface ItemFormOptions {
   readonly fields: ItemFields;
   readonly choices: FieldChoices;
-  /** What was typed before, where the tab was hidden meanwhile. */
-  readonly draft: KeptItem['draft'];
+  /** What was typed before, where the tab was hidden or showed another item meanwhile. */
+  readonly draft: Draft['fields'];
   readonly onDraft: (draft: Partial<ItemFields>) => void;
   readonly onSave: (changed: Partial<ItemFields>) => void;
   readonly onCancel: () => void;
@@ -75,6 +78,7 @@ export function editForm(options: ItemFormOptions): EditForm {
   const inputs = inputsOf(options);
   const alert = element('p', 'refused');
   alert.setAttribute('role', 'alert');
+  const state = notice();
   const save = (): void => {
     const changed = changedIn(options.fields, inputs);
     if (Object.keys(changed).length === 0) options.onCancel();
@@ -86,6 +90,7 @@ export function editForm(options: ItemFormOptions): EditForm {
     'edit',
     ...[title, facts, why, impact, asked].filter((one) => one !== undefined),
     element('div', 'columns', ...others),
+    state,
     alert,
     element(
       'div',
@@ -104,5 +109,6 @@ export function editForm(options: ItemFormOptions): EditForm {
     element: form,
     focus: () => inputs.title.focus(),
     refuse: (message) => alert.replaceChildren(message),
+    tell: (message) => state.replaceChildren(message),
   };
 }

@@ -16,6 +16,7 @@ import { button, defineControls, textField } from './controls.ts';
 import { AskTab } from './ask-tab.ts';
 import { element, link } from './dom.ts';
 import { MemoryTable } from './memory-table.ts';
+import { notice, PAUSED } from './notice.ts';
 import { redraw } from './redraw.ts';
 import { pictureNodes, type ToldMessage, toldNodes } from './told-tabs.ts';
 
@@ -57,6 +58,7 @@ let sort: { column: PanelColumn; isDescending: boolean } = { column: kept.sort, 
 let told: ToldMessage | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
+const state = notice();
 const status = element('p', 'hint');
 status.setAttribute('role', 'status');
 const facets = element('div', 'facets');
@@ -237,6 +239,8 @@ function receive(message: ToPanel): void {
   switch (message.kind) {
     case 'changed':
       keep({ folder: message.folder });
+      state.textContent = message.isPaused ? PAUSED : '';
+      if (message.isPaused) return;
       ask();
       if (tab === 'ask') answers.ask();
       else if (tab !== 'items') send({ kind: 'told' });
@@ -263,7 +267,7 @@ function receive(message: ToPanel): void {
   }
 }
 
-document.querySelector('main')?.append(tabList(), body);
+document.querySelector('main')?.append(state, tabList(), body);
 showTab(tab);
 window.addEventListener('message', (event: MessageEvent<unknown>) => {
   const parsed = toPanelSchema.safeParse(event.data);

@@ -76,11 +76,13 @@ export const toWebviewSchema = z.discriminatedUnion('kind', [
     choices: choicesSchema,
     /** Whether its fields are to be open for changes. */
     isEdited: z.boolean(),
+    /** Whether its memory is closed: it is shown as it last was, and nothing can be done with it. */
+    isPaused: z.boolean(),
   }),
-  z.object({ kind: z.literal('gone') }),
-  z.object({ kind: z.literal('saved') }),
+  z.object({ kind: z.literal('gone'), itemId: z.string() }),
+  z.object({ kind: z.literal('saved'), itemId: z.string() }),
   /** What was typed cannot be so. */
-  z.object({ kind: z.literal('refused'), message: z.string() }),
+  z.object({ kind: z.literal('refused'), itemId: z.string(), message: z.string() }),
 ]);
 
 /** What the webview asks of the extension; anything else is dropped. */
@@ -96,12 +98,18 @@ export const fromWebviewSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('resolve'), way: z.enum(['supersede', 'keep-both', 'drop']) }),
   /** Only the fields that were changed. */
   z.object({ kind: z.literal('save'), itemId: z.string(), fields: z.partial(fieldsSchema) }),
+  /** The fields were closed, and nothing of them is to be saved. */
+  z.object({ kind: z.literal('cancel') }),
 ]);
 
-/** What the page keeps while it is hidden, and over a reload of the window: the item, and what was typed for it. */
-export const keptItemSchema = z.object({ folder: z.string(), itemId: z.string(), draft: z.partial(fieldsSchema) });
+const draftSchema = z.object({ itemId: z.string(), fields: z.partial(fieldsSchema) });
 
+/** What the page keeps while it is hidden, and over a reload of the window: the item, and what was typed for it and others. */
+export const keptItemSchema = z.object({ folder: z.string(), itemId: z.string(), drafts: z.array(draftSchema) });
+
+export type Draft = z.infer<typeof draftSchema>;
 export type KeptItem = z.infer<typeof keptItemSchema>;
+export type ShownItem = Extract<ToWebview, { kind: 'show' }>;
 export type RelationView = z.infer<typeof relationSchema>;
 export type SideView = z.infer<typeof sideSchema>;
 export type ItemDetailsView = z.infer<typeof viewSchema>;

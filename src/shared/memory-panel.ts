@@ -50,8 +50,8 @@ const hitSchema = z.object({
 const monthSchema = z.object({ month: z.string(), counts: z.array(z.number()) });
 
 export const toPanelSchema = z.discriminatedUnion('kind', [
-  /** Items have changed, or another project is shown: what is shown is asked for again. */
-  z.object({ kind: z.literal('changed'), folder: z.string() }),
+  /** Items have changed, or another project is shown: what is shown is asked for again; of a closed memory, later. */
+  z.object({ kind: z.literal('changed'), folder: z.string(), isPaused: z.boolean() }),
   z.object({
     kind: z.literal('found'),
     /** Of the query, as it was sent. */

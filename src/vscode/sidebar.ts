@@ -43,7 +43,7 @@ import type { OpenedProjects } from './which-project.ts';
 import { followProject } from './window/follow-project.ts';
 import type { OpenProject } from './window/open-project.ts';
 import { OwnMemory } from './window/own-memory.ts';
-import { panelsOf } from './window/panels.ts';
+import { type Panels, panelsOf } from './window/panels.ts';
 import { restorePanels } from './window/restore-panels.ts';
 import { WindowDisplay } from './window/window-display.ts';
 import { WindowMemories } from './window/window-memories.ts';
@@ -87,6 +87,7 @@ export class Sidebar {
   readonly #memories: WindowMemories;
   readonly #reading: WindowReading;
   readonly #display: WindowDisplay;
+  readonly #panels: Panels;
   readonly #connections: AssistantConnections;
   readonly #subscriptions: readonly { dispose(): unknown }[];
 
@@ -114,6 +115,7 @@ export class Sidebar {
         mcp.refresh();
       },
       settled: async () => {
+        this.#panels.opened(this.#memories.all);
         await this.#display.show().catch(fail);
         this.#reading.inBackground();
       },
@@ -158,8 +160,8 @@ export class Sidebar {
       showCollapseAll: true,
       dragAndDropController: new ItemDrag(() => items),
     });
-    const panels = panelsOf(options.extension, items, (project) => since.of(project), fail);
-    const { details, panel } = panels;
+    this.#panels = panelsOf(options.extension, items, (project) => since.of(project), fail);
+    const { details, panel } = this.#panels;
     this.review = new ReviewView(
       () => this.#memories.shown,
       (judged, next) => details.goOn(judged, next),
@@ -209,7 +211,7 @@ export class Sidebar {
       registerTools(contributedTools(options.packageJson), asked),
       registerParticipant(asked, vscode.Uri.joinPath(options.extension, 'media', 'brain.svg'), options.log),
       ...[this.view, this.timeline.view(), this.review, details, panel],
-      restorePanels(panels, () => this.#memories.started()),
+      restorePanels(this.#panels, () => this.#memories.started()),
       ...[this.questions, this.questions.onDidChange(() => this.#display.toldChanged())],
       ...[this.#reading, file, this.#display, this.model, this.surveyor, this.chats, this.saves],
       registerCommands(commands, options.log),
@@ -283,6 +285,7 @@ export class Sidebar {
   #left(gone: readonly Project[]): void {
     this.#reading.left(gone);
     for (const project of gone) this.questions.forget(project);
+    this.#panels.left(gone);
   }
 
   #fail(error: unknown): void {

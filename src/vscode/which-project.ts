@@ -88,3 +88,7 @@ export function namedFolder(
   const isOne = projects.some(({ folder }) => folder.name.toLowerCase() === name.toLowerCase());
   return isOne ? { name, rest: text.slice(colon + 1).trim() } : { rest: text };
 }
+
+/** The same folder's memory among those that are open now, where it was closed and opened again since. */
+export const openedAgain = ({ folder: before }: Project, projects: readonly Project[]): Project | undefined =>
+  projects.find(({ folder }) => folder.uri.toString() === before.uri.toString());

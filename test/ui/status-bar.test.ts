@@ -1,4 +1,5 @@
 // The status bar as a person uses it: what it says, its menu, pausing and resuming, and what was written last.
+import assert from 'node:assert/strict';
 import type { Locator } from 'playwright-core';
 import { waitFor } from '../../scripts/vscode-host/wait.ts';
 import { startHost, type UiHost } from './shared-host.ts';
@@ -61,5 +62,33 @@ describe('the status bar item', () => {
       .locator('.monaco-list-row')
       .filter({ hasText: /^decisions/ })
       .waitFor({ timeout: 60_000 });
+  });
+
+  it('keeps what is typed in a panel while it is paused, says nothing in a notification, and saves it afterwards', async () => {
+    const row = sidebar
+      .locator('.monaco-list-row')
+      .filter({ hasText: /vitest/i })
+      .first();
+    await sidebar
+      .locator('.monaco-list-row')
+      .filter({ hasText: /^decisions/ })
+      .click();
+    await row.click();
+    await workbench.page.keyboard.press('F2');
+    const frame = workbench.webview();
+    await frame.getByRole('textbox', { name: 'Title' }).fill('Vitest runs the harbour tests');
+    await workbench.runCommand('Project Brain: Pause in This Project');
+    await frame.getByRole('status').filter({ hasText: 'Paused' }).waitFor();
+    await workbench.screenshot('details-paused');
+    await sidebar.getByRole('button', { name: 'Resume' }).click();
+    await frame.getByRole('status').filter({ hasText: 'Paused' }).waitFor({ state: 'detached' });
+    await frame.getByRole('button', { name: 'Save' }).click();
+    await frame.getByRole('heading', { name: 'Vitest runs the harbour tests' }).waitFor();
+    await frame.getByRole('button', { name: 'Deprecate' }).focus();
+    await workbench.page.keyboard.press('Enter');
+    await frame.getByRole('button', { name: 'Approve' }).waitFor();
+    await workbench.page.locator('.statusbar').getByText('1 item deprecated').waitFor();
+    await frame.locator('vscode-button:focus').filter({ hasText: 'Approve' }).waitFor();
+    assert.equal(await workbench.page.locator('.statusbar .codicon-bell-dot').count(), 0);
   });
 });

@@ -95,7 +95,7 @@ describe('text in the webviews', () => {
         itemId: String(n),
         fields,
         choices: { type: choice, importance: choice, scope: choice },
-        isEdited: false,
+        ...{ isEdited: false, isPaused: false },
         item: {
           ...{
             title: text,

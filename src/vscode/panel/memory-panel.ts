@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import type { Became, ItemInLayer } from '../../engine/index.ts';
 import { type BulkAction, type FromPanel, fromPanelSchema, type ToPanel } from '../../shared/memory-panel.ts';
 import type { Project } from '../project.ts';
+import { openedAgain } from '../which-project.ts';
 import type { ItemNode } from '../views/tree/tree-node.ts';
 import { memoryOf } from '../views/all-items.ts';
 import { followItems } from '../views/follow-items.ts';
@@ -37,6 +38,8 @@ export class MemoryPanel {
   readonly #actions: PanelActions;
   #panel: vscode.WebviewPanel | null = null;
   #project: Project | null = null;
+  /** Whether its memory is closed. */
+  #isPaused = false;
   #stopListening: (() => void) | null = null;
   #items: Promise<readonly ItemInLayer[]> | null = null;
   #found: Found | null = null;
@@ -63,9 +66,25 @@ export class MemoryPanel {
     this.#showIn(kept, project);
   }
 
+  /** Memories are about to be closed: what is shown of one of them stays, until it is open again. */
+  left(gone: readonly Project[]): void {
+    if (!this.#project || !gone.includes(this.#project)) return;
+    this.#stopListening?.();
+    this.#isPaused = true;
+    this.#changed();
+  }
+
+  /** These memories are open: one that was left is shown again where it is among them. */
+  opened(projects: readonly Project[]): void {
+    if (!this.#panel || !this.#project || !this.#isPaused) return;
+    const project = openedAgain(this.#project, projects);
+    if (project) this.#showIn(this.#panel, project);
+  }
+
   #showIn(panel: vscode.WebviewPanel, project: Project): void {
     this.#stopListening?.();
     this.#project = project;
+    this.#isPaused = false;
     this.#items = this.#found = null;
     this.#stopListening = followItems(project.engine, () => this.#changed());
     panel.title = vscode.l10n.t('Memory of {0}', project.folder.name);
@@ -89,11 +108,13 @@ export class MemoryPanel {
     };
   }
 
-  /** Whatever is shown asks again. */
+  /** Whatever is shown asks again, or waits until it can. */
   #changed(): void {
     this.#items = null;
     const folder = this.#project?.folder.uri.toString() ?? '';
-    this.#post({ kind: 'changed', folder }).catch((error: unknown) => this.#actions.fail(error));
+    this.#post({ kind: 'changed', folder, isPaused: this.#isPaused }).catch((error: unknown) =>
+      this.#actions.fail(error),
+    );
   }
 
   async #post(message: ToPanel): Promise<void> {
@@ -103,17 +124,19 @@ export class MemoryPanel {
   async #receive(message: FromPanel): Promise<void> {
     const project = this.#project;
     if (!project) return;
+    if (message.kind === 'ready') this.#changed();
+    // Of a memory that is closed nothing can be asked, but for the rows of what was found before: the page says so.
+    else if (!this.#isPaused || message.kind === 'window') await this.#act(project, message);
+  }
+
+  async #act(project: Project, message: Exclude<FromPanel, { kind: 'ready' }>): Promise<void> {
     switch (message.kind) {
-      case 'ready': {
-        this.#changed();
-        return;
-      }
       case 'query':
-        return this.#query(project, message);
+        return this.#whileOpen(project, this.#query(project, message));
       case 'ask':
-        return this.#answer(project, message);
+        return this.#whileOpen(project, this.#answer(project, message));
       case 'told':
-        return this.#told(project);
+        return this.#whileOpen(project, this.#told(project));
       case 'window': {
         const found = this.#found;
         if (found?.query !== message.query) return;
@@ -137,6 +160,15 @@ export class MemoryPanel {
       }
       case 'bulkFound':
         if (this.#found?.query === message.query) await this.#bulk(project, message.action, this.#found.items);
+    }
+  }
+
+  /** What is asked of a memory that is closed meanwhile is asked again once it is open: that is no failure. */
+  async #whileOpen(project: Project, asked: Promise<void>): Promise<void> {
+    try {
+      await asked;
+    } catch (error) {
+      if (project === this.#project && !this.#isPaused) throw error;
     }
   }
 

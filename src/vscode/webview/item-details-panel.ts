@@ -8,10 +8,17 @@ import {
   type NamedRelation,
   showInvisible,
 } from '../../engine/index.ts';
-import { type FromWebview, fromWebviewSchema, type SideView, type ToWebview } from '../../shared/item-details.ts';
+import {
+  type FromWebview,
+  fromWebviewSchema,
+  type ShownItem,
+  type SideView,
+  type ToWebview,
+} from '../../shared/item-details.ts';
 import { openEvidence } from '../commands/open-evidence.ts';
 import type { ItemNode } from '../views/tree/tree-node.ts';
 import type { Project } from '../project.ts';
+import { openedAgain } from '../which-project.ts';
 import { itemDetailsView } from './item-details-view.ts';
 import { editOf, FIELD_CHOICES, fieldsOf, type ItemFormEdit } from './item-fields.ts';
 import { furnish, openPanel, type PanelOptions } from './open-panel.ts';
@@ -41,6 +48,10 @@ export class ItemDetailsPanel {
   #node: ItemNode | null = null;
   /** Whether the fields are to be open once the item is shown. */
   #isEdited = false;
+  /** Whether the memory of the item is closed. */
+  #isPaused = false;
+  /** The item as it was last read. */
+  #read: ShownItem | null = null;
   /** As they are shown. */
   #relations: readonly NamedRelation[] = [];
   readonly #sent = new SentLast<ToWebview>((message) => this.#post(message));
@@ -74,8 +85,25 @@ export class ItemDetailsPanel {
 
   #follow(node: ItemNode): void {
     this.#node = node;
+    this.#isPaused = false;
+    this.#read = null;
     this.#sent.forget();
     this.#update();
+  }
+
+  /** Memories are about to be closed: an item of theirs is shown as it is, until its memory is open again. */
+  left(gone: readonly Project[]): void {
+    if (!this.#node || !gone.includes(this.#node.project)) return;
+    this.#isPaused = true;
+    this.#update();
+  }
+
+  /** These memories are open: an item that was left is followed again where its memory is among them. */
+  opened(projects: readonly Project[]): void {
+    if (!this.#node || !this.#isPaused) return;
+    const { project: left, placed } = this.#node;
+    const project = openedAgain(left, projects);
+    if (project) this.#follow({ kind: 'item', project, placed });
   }
 
   /** Shows the item with its fields open for changes. */
@@ -100,7 +128,7 @@ export class ItemDetailsPanel {
       receive: (message) => this.#receive(message),
       fail: (error) => this.#actions.fail(error),
       onDispose: () => {
-        this.#panel = this.#node = null;
+        this.#panel = this.#node = this.#read = null;
       },
     };
   }
@@ -122,30 +150,44 @@ export class ItemDetailsPanel {
   async #message(): Promise<ToWebview | null> {
     const node = this.#node;
     if (!node) return null;
-    let message: ToWebview;
+    if (this.#isPaused) return this.#read && { ...this.#read, isPaused: true };
+    const isOver = (): boolean => node !== this.#node || this.#isPaused;
     try {
-      const details = await node.project.engine.details(node.placed.item.itemId);
-      const [relations, sides] = await Promise.all([
-        relationsOf(node.project.engine, details.item),
-        sidesOf(node.project, details.item),
-      ]);
-      if (node === this.#node) this.#relations = relations;
-      message = {
-        kind: 'show',
-        folder: node.project.folder.uri.toString(),
-        itemId: details.item.itemId,
-        item: itemDetailsView(details, relations, sides),
-        fields: fieldsOf(details.item),
-        choices: FIELD_CHOICES,
-        isEdited: this.#isEdited,
-      };
-      if (this.#panel) this.#panel.title = details.item.title.slice(0, 40);
+      const message = await this.#readItem(node);
+      return isOver() ? null : message;
     } catch (error) {
+      // A memory that was closed meanwhile cannot be asked, which is nobody's fault.
+      if (isOver()) return null;
       if (!(error instanceof BrainError) || error.code !== 'not-found') throw error;
-      message = { kind: 'gone' };
+      this.#read = null;
       if (this.#panel) this.#panel.title = vscode.l10n.t('Memory Item');
+      return { kind: 'gone', itemId: node.placed.item.itemId };
     }
-    return node === this.#node ? message : null;
+  }
+
+  async #readItem(node: ItemNode): Promise<ShownItem> {
+    const { project, placed } = node;
+    const details = await project.engine.details(placed.item.itemId);
+    const [relations, sides] = await Promise.all([
+      relationsOf(project.engine, details.item),
+      sidesOf(project, details.item),
+    ]);
+    const message: ShownItem = {
+      kind: 'show',
+      folder: project.folder.uri.toString(),
+      itemId: details.item.itemId,
+      item: itemDetailsView(details, relations, sides),
+      fields: fieldsOf(details.item),
+      choices: FIELD_CHOICES,
+      isEdited: this.#isEdited,
+      isPaused: false,
+    };
+    if (node === this.#node) {
+      this.#relations = relations;
+      this.#read = message;
+      if (this.#panel) this.#panel.title = details.item.title.slice(0, 40);
+    }
+    return message;
   }
 
   async #post(message: ToWebview): Promise<void> {
@@ -158,22 +200,30 @@ export class ItemDetailsPanel {
       await this.#actions.edit(node, editOf(fields));
     } catch (error) {
       if (!(error instanceof BrainError)) throw error;
-      return this.#post({ kind: 'refused', message: error.message });
+      return this.#post({ kind: 'refused', itemId, message: error.message });
     }
     this.#isEdited = false;
     this.#sent.forget();
-    await this.#post({ kind: 'saved' });
+    await this.#post({ kind: 'saved', itemId });
     await this.#send();
   }
 
   async #receive(message: FromWebview): Promise<void> {
-    const node = this.#node;
-    if (!node) return;
+    if (message.kind === 'ready') {
+      // The page begins anew, and has nothing of what was sent before.
+      this.#sent.forget();
+      return this.#send();
+    }
+    if (message.kind === 'cancel') {
+      this.#isEdited = false;
+      return;
+    }
+    // Of a memory that is closed nothing can be asked: the page says so.
+    if (this.#node && !this.#isPaused) await this.#act(this.#node, message);
+  }
+
+  async #act(node: ItemNode, message: Exclude<FromWebview, { kind: 'ready' | 'cancel' }>): Promise<void> {
     switch (message.kind) {
-      case 'ready':
-        // The page begins anew, and has nothing of what was sent before.
-        this.#sent.forget();
-        return this.#send();
       case 'setApproval':
         return this.#actions.setApproval([node], message.approval);
       case 'copy':

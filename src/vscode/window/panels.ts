@@ -5,11 +5,16 @@ import type { ItemCommands } from '../commands/item-commands.ts';
 import { resolveAs } from '../commands/change/resolve-conflict.ts';
 import { bulk } from '../panel/bulk.ts';
 import { MemoryPanel, type PanelActions as MemoryPanelActions } from '../panel/memory-panel.ts';
+import type { Project } from '../project.ts';
 import { ItemDetailsPanel } from '../webview/item-details-panel.ts';
 
 export interface Panels {
   readonly details: ItemDetailsPanel;
   readonly panel: MemoryPanel;
+  /** Memories are about to be closed. */
+  left(gone: readonly Project[]): void;
+  /** What is to be open is open. */
+  opened(projects: readonly Project[]): void;
 }
 
 /** `extension` is the folder of the extension; `changed` as the memory panel's actions have it. */
@@ -34,5 +39,9 @@ export function panelsOf(
     bulk: (action, nodes) => bulk(action, nodes, items),
     ...{ changed, fail },
   });
-  return { details, panel };
+  return {
+    ...{ details, panel },
+    left: (gone) => [details, panel].forEach((one) => one.left(gone)),
+    opened: (projects) => [details, panel].forEach((one) => one.opened(projects)),
+  };
 }

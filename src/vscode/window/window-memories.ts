@@ -114,6 +114,7 @@ export class WindowMemories {
 
   async #closeNow(): Promise<void> {
     await this.ofFolders.follow([]);
+    if (this.own.project) this.#parts.left([this.own.project]);
     await this.own.close();
   }
 }
