@@ -14,6 +14,7 @@ import { builtSyntax } from '../syntax/tree-sitter.ts';
 import { EXIT } from './grammar/exit-codes.ts';
 import type { Arguments } from './grammar/arguments.ts';
 import type { VerbName } from './grammar/verb-table.ts';
+import { meantFolder } from './meant-folder.ts';
 import { ownMemory } from './own-memory.ts';
 import type { Io } from './io.ts';
 import { requireEnabled, settingsFor } from '../project/editor-settings.ts';
@@ -111,12 +112,13 @@ export function runVerb(args: VerbArguments, running: Running): Promise<number> 
   return tellErrors(() => run(args, running), running.io, args.json === true);
 }
 
-async function run(given: VerbArguments, { io, dist, signal }: Running): Promise<number> {
-  const { verb } = given;
+async function run(typed: VerbArguments, { io, dist, signal }: Running): Promise<number> {
+  const { verb } = typed;
   if (verb === 'redact') {
-    await redactLines(given.operand ?? '-', { ...io, signal });
+    await redactLines(typed.operand ?? '-', { ...io, signal });
     return EXIT.done;
   }
+  const given = { ...typed, folder: await meantFolder(typed, io.note) };
   if (verb === 'doctor') return examined(given, { io, dist, signal });
   if (!given.user) await requireFolder(given.folder);
   const settings = await settingsFor(given.folder, given.store);

@@ -12,6 +12,7 @@ export interface Arguments extends Values {
   readonly operand: string | undefined;
   /** The project's folder, absolute; the current one unless named. */
   readonly folder: string;
+  readonly isFolderNamed: boolean;
 }
 
 const invalid = (message: string, field?: string): BrainError =>
@@ -81,15 +82,15 @@ function readVerb(verb: VerbName, operands: readonly string[], values: Values): 
   const [first] = operands;
   const rest = [...operands];
   const operand = takesOperand(verb, first, values) ? rest.shift() : undefined;
-  const folder = verbSpec(verb).opensProject ? (rest.shift() ?? '.') : '.';
+  const named = verbSpec(verb).opensProject ? rest.shift() : undefined;
   if (rest.length > 0) throw invalid(`"${rest.join(' ')}" is one argument too many for "${verb}".`);
   checkUse(verb, values);
-  return { ...values, verb, operand, folder: resolve(folder) };
+  return { ...values, verb, operand, folder: resolve(named ?? '.'), isFolderNamed: named !== undefined };
 }
 
 /** @throws BrainError `invalid-input` for a verb, an option or a value that does not exist, naming it. */
 export function readArguments(argv: readonly string[]): Arguments {
-  let read: Arguments = { verb: undefined, operand: undefined, folder: resolve('.') };
+  let read: Arguments = { verb: undefined, operand: undefined, folder: resolve('.'), isFolderNamed: false };
   const globals: readonly OptionId[] = [...COMMON, ...OF_PROJECTS, 'version'];
   const program = quiet(new Command('project-brain'), globals);
   program.action(() => {
