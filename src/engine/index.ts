@@ -96,6 +96,7 @@ export { ASKED_EACH, type Askings, leftToAsk } from './survey/askings.ts';
 export { ASKED_FOR } from './survey/shared-text.ts';
 export { TAXONOMY } from './enrichment/taxonomy.ts';
 export { correctionOf, sentenceOf } from './brain/lines/line-words.ts';
+export { changedCommands } from './brain/guide/changed-commands.ts';
 export { changedInItems, wholeLine } from './brain/lines/reworded-line.ts';
 export type { ItemEdit } from './lifecycle/person/edited-fields.ts';
 export { handOver, takeAlong } from './lifecycle/person/take-along.ts';

@@ -1,5 +1,6 @@
 /** "Keep": what a person changed in the block becomes what is known, each line for itself. */
 import {
+  changedCommands,
   changedInItems,
   correctionOf,
   type Engine,
@@ -48,6 +49,9 @@ function placeOf(
   return { type: isAsGood ? beside.type : guess, schemaKey };
 }
 
+const untold = ({ title }: MemoryItem): string =>
+  `It cannot be told what you mean of "${title}". Change more of the line, or the item in the Brain view.`;
+
 class Keeping {
   readonly #engine: Parts;
   readonly #at: string;
@@ -84,9 +88,11 @@ class Keeping {
       this.history.push(...(await this.#engine.setApproval([only.itemId], 'deprecated')));
       return null;
     }
-    const reworded = now === null ? [] : changedInItems(current, was, now);
-    if (reworded.length > 0) {
-      for (const { item, words } of reworded) this.history.push(...(await this.#engine.correct(item.itemId, words)));
+    const commands = changedCommands(current, was, now);
+    if (commands === null) return untold(only);
+    const changed = commands ?? (now === null ? [] : changedInItems(current, was, now));
+    if (changed.length > 0) {
+      for (const { item, words } of changed) this.history.push(...(await this.#engine.correct(item.itemId, words)));
       return null;
     }
     const found = current.flatMap((item) => {
@@ -97,9 +103,7 @@ class Keeping {
       return `"${only.title}" is told in another line of the block, too. Take that out as well, or deprecate it in the Brain view.`;
     }
     const [meant, ...more] = found;
-    if (!meant || more.length > 0) {
-      return `It cannot be told what you mean of "${only.title}". Change more of the line, or the item in the Brain view.`;
-    }
+    if (!meant || more.length > 0) return untold(only);
     this.history.push(...(await this.#engine.correct(meant.item.itemId, meant.words)));
     return null;
   }

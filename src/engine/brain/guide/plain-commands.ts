@@ -2,7 +2,7 @@
 import { keysOf } from './wording/unit-key.ts';
 
 /** What is told so, in this order; how to run tests is worth a line of its own. */
-const PLAIN: readonly string[] = ['Install', 'Build', 'Lint', 'Format', 'Type-check', 'Run', 'Watch', 'Release'];
+export const PLAIN: readonly string[] = ['Install', 'Build', 'Lint', 'Format', 'Type-check', 'Run', 'Watch', 'Release'];
 /** One alone is told as it stands. */
 const LEAST = 2;
 
@@ -19,13 +19,14 @@ interface Row {
   readonly also: readonly string[];
 }
 
-function parsed(row: string): Row | undefined {
+/** A row of an item of commands; undefined where it tells no command by its label. */
+export function parsed(row: string): Row | undefined {
   const [, label = '', main = '', also = ''] = LINE.exec(row) ?? [];
   return label === '' ? undefined : { label, main, also: also.replace(/\.$/, '').split(/, (?=`)/) };
 }
 
 /** What its author says of a variant is told by itself; its name alone says nothing new. */
-const explained = ({ also }: Row): string[] =>
+export const explained = ({ also }: Row): string[] =>
   also.flatMap((one) => {
     const [, command, about] = EXPLAINED.exec(one) ?? [];
     return command === undefined || about === undefined ? [] : [`${command}: ${about}.`];
@@ -33,7 +34,8 @@ const explained = ({ also }: Row): string[] =>
 
 /** What is started has a name; what it is started with stands in the manifest. */
 const LONGEST_DOES = 45;
-function briefly(main: string): string {
+/** A command as it stands in the line. */
+export function briefly(main: string): string {
   const [, command = main, does = ''] = /^(`[^`]{1,120}`) \((.{1,120})\)$/.exec(main) ?? [];
   return does.length <= LONGEST_DOES && !/ --\w[\w-]{0,40}[ =]/.test(does) ? main : command;
 }

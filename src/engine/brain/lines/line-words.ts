@@ -123,7 +123,9 @@ export function correctionOf(item: MemoryItem, was: string, now: string | null):
   const touched = spans.filter((span) => span.start < end && start < span.end);
   if (touched.length === 0) return start >= notes ? {} : null;
   // The change goes over what the line puts between the item's words: all that it says now are its facts.
-  const [row] = spans.filter(({ field }) => field === 'facts');
+  const [row, ...more] = spans.filter(({ field }) => field === 'facts');
+  // Of several rows nobody can tell which are meant.
+  if (more.length > 0) return null;
   const said = sentenceOf(now);
   const title = touched.some(({ field }) => field === 'title') ? { title: firstSentence(said) } : {};
   const why = touched.some(({ field }) => field === 'rationale') ? { rationale: null } : {};
