@@ -38,7 +38,7 @@ type StartLine = Line & { readonly mark: { readonly kind: 'start' } };
 
 /**
  * The one block in `text`, or undefined. `file` names it in errors.
- * @throws BrainError `markers-ambiguous` for a lone, reversed, doubled or nested marker.
+ * @throws BrainError `markers-ambiguous` for a lone, reversed, doubled or nested marker, or a conflict that git left between the two.
  */
 export function findBlock(text: string, file: string): FoundBlock | undefined {
   let open: StartLine | undefined;
@@ -57,6 +57,7 @@ export function findBlock(text: string, file: string): FoundBlock | undefined {
     } else {
       if (!open) throw ambiguous(file, line.number, 'an end marker without a start marker before it');
       found = { line: open.number, block: blockBetween(open, line) };
+      refuseConflict(text.slice(open.next, line.start), open.number + 1, file);
       open = undefined;
     }
   }
@@ -116,6 +117,22 @@ function closingFence(lines: readonly Line[], at: number, opening: Fence): numbe
     if (mark?.kind === 'fence' && closes(mark.fence, opening)) return index;
   }
   return undefined;
+}
+
+/** Begins or ends a conflict as git writes it. */
+const CONFLICT = /^(?:<{7}|>{7})(?: |$)/;
+
+/** Of a block in conflict nobody can tell which side is meant. Its first line is number `first` of the file. */
+function refuseConflict(inner: string, first: number, file: string): void {
+  const at = inner.split(/\r\n|\n|\r/).findIndex((line) => CONFLICT.test(line));
+  if (at < 0) return;
+  const line = first + at;
+  throw new BrainError(
+    'markers-ambiguous',
+    `${file}, line ${line}: a merge conflict in Project Brain's block is not resolved. Nothing was written. ` +
+      `Resolve it, and take out the lines that begin with "<<<<<<<", "=======" and ">>>>>>>".`,
+    { file, line },
+  );
 }
 
 function ambiguous(file: string, line: number, what: string): BrainError {

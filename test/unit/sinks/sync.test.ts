@@ -132,6 +132,28 @@ describe('sinks', () => {
     assert.deepEqual([workspace.read(copilot.path), files()], [lone, [copilot.path]]);
   });
 
+  it('writes nothing while a conflict in the block is not resolved, and says in which line', async () => {
+    await sync(copilot, 'one');
+    const written = workspace.read(copilot.path) ?? '';
+    const conflict = '<<<<<<< HEAD\none\n=======\ntwo\n>>>>>>> feat';
+    for (const [text, line] of [
+      [written.replace('one', conflict), 3],
+      [written.replace('one', conflict).replaceAll('\n', '\r\n'), 3],
+      [written.replace('one', 'one\n>>>>>>> feat'), 4],
+    ] as const) {
+      workspace.write(copilot.path, text);
+      for (const run of [() => sync(copilot, 'three'), () => remove(copilot)]) {
+        await assert.rejects(run(), {
+          code: 'markers-ambiguous',
+          message: new RegExp(`line ${line}: a merge conflict`),
+        });
+      }
+      assert.equal(workspace.read(copilot.path), text);
+    }
+    workspace.write(copilot.path, written.replace('one', 'two'));
+    assert.equal((await sync(copilot, 'one')).edits?.length, 1, 'once it is resolved, as any edit');
+  });
+
   it('keeps a file of ours that somebody wrote into', async () => {
     await sync(copilot, 'one');
     workspace.write(copilot.path, `# Mine\n\n${workspace.read(copilot.path) ?? ''}`);
