@@ -13,6 +13,7 @@ import type { Sink } from '../sinks/sink.ts';
 import { suggestedSinks } from '../sinks/in-use.ts';
 import { shadowing, whyNotMade } from '../sinks/shadowing.ts';
 import { SINKS } from '../sinks/sinks.ts';
+import { sinksBehind, standingSinks } from '../sinks/standing.ts';
 import { putBack } from '../sinks/sync.ts';
 import type { WrittenLines } from '../sinks/block/written-lines.ts';
 import { lastChange } from '../sources/git/people/last-change.ts';
@@ -69,6 +70,10 @@ export interface InstructionFiles {
   targets(): Promise<readonly Target[]>;
   /** Brings these files up to date with the brain. @throws BrainError `unsafe-path` in a bare repository. */
   sync(ids: readonly string[], choices?: SyncChoices): Promise<readonly KeepResult[]>;
+  /** Ids of the files that hold the block as this memory wrote it, chosen or not. */
+  standing(): Promise<readonly string[]>;
+  /** Paths of those that no longer say what they would say now. */
+  behind(choices?: SyncChoices): Promise<readonly string[]>;
   /** Takes our block out of these files. */
   removeFrom(ids: readonly string[], choices?: SyncChoices): Promise<readonly KeepResult[]>;
   /** Has git ignore the file in this clone, by a line in `.git/info/exclude`; only for when a person asks for it. */
@@ -120,7 +125,7 @@ export function instructionFiles(
   const { root, engine, clock, isBare, sinks = SINKS } = parts;
   const sink = (id: string): Sink => sinkOf(sinks, id);
   /** How they are written, and by what a person's edits and a colleague's lines are told from ours. */
-  const options = async (choices?: SyncChoices): Promise<KeepChoices> => {
+  const options = async (choices?: SyncChoices): Promise<KeepChoices & Pick<FilesParts, 'written'>> => {
     const all = { ...(await choicesHere()), ...choices };
     const connected = all.connected ?? (await parts.connected?.()) ?? [];
     return { ...all, connected, written: parts.written, committedAt: (path) => lastChange(root, path) };
@@ -155,6 +160,9 @@ export function instructionFiles(
         }),
       );
     },
+
+    standing: async () => (await standingSinks(root, parts.written)).map(({ id }) => id),
+    behind: async (choices) => (await sinksBehind(root, engine, await options(choices))).map(({ path }) => path),
 
     removeFrom: async (ids, choices) =>
       authored(root, await removeFromSinks(root, ids.map(sink), await options(choices))),

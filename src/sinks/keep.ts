@@ -22,6 +22,8 @@ export interface KeepChoices extends SyncOptions {
 export interface KeepResult extends SyncResult {
   /** It was not made only because git would share it. */
   readonly wouldBeShared?: boolean;
+  /** It has no block because there is nothing to tell in it yet. */
+  readonly isEmpty?: boolean;
 }
 
 /** What the sink gets of the brain. */
@@ -47,12 +49,19 @@ const unchanged = (sink: Sink): KeepResult => ({
   warnings: [],
 });
 
+/** Whoever asked for the file is told why there is none. */
+function nothingToTell(sink: Sink, exists: boolean): KeepResult {
+  const known = sink.personal ? 'nothing is known yet that concerns you alone' : 'nothing is known yet';
+  const reason = `${sink.path} ${exists ? 'got no block' : 'was not made'}: ${known}.`;
+  return { ...unchanged(sink), ...(!exists && { outcome: 'not-made' }), reason, isEmpty: true };
+}
+
 /** An empty brain makes no file, and what is the user's own goes into no file that others get. */
 async function keepOne(root: string, sink: Sink, engine: Engine, choices: KeepChoices): Promise<KeepResult> {
   const brain = await engine.brain(brainOptions(sink, choices));
   const { block, exists } = await inspectSink(root, sink);
   const empty = brain.schemaKeys.length === 0;
-  if (empty && !block) return unchanged(sink);
+  if (empty && !block) return nothingToTell(sink, exists);
   if (empty && sink.personal) return removeFromSink(root, sink, choices);
   if (await standsWritten(root, sink, brain.brainHash, choices)) return unchanged(sink);
   if (sink.personal && !block && (await choices.isIgnored?.(sink.path)) !== true) {

@@ -86,7 +86,7 @@ export const OPTIONS = {
   task: value('--task <text>', 'the [MEMORY] block, with what is relevant to a task', text),
   sinks: value(
     '--sinks <ids>',
-    'which files, with commas, of copilot, agents, claude, claude-local, cursor, devin, windsurf, cline, roo, continue, gemini, junie, kilo, zed, aider (default: those chosen in the editor, else copilot)',
+    'which files, with commas, of copilot, agents, claude, claude-local, cursor, devin, windsurf, cline, roo, continue, gemini, junie, kilo, zed, aider (default: those chosen in the editor, else copilot, and those that hold the block already)',
     list,
   ),
   scoped: flag('--scoped', 'what concerns one folder goes to a file that is read with that folder’s (Copilot, Cursor)'),

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { BrainError, count, type Diagnosis, diagnosisText } from '../../engine/index.ts';
 import type { Connections } from '../../project/connections.ts';
 import type { ProjectMemory } from '../../project/project-memory-api.ts';
+import { settingsFor } from '../../project/editor-settings.ts';
 import { sizesIn } from '../../project/store-state.ts';
 import { projectIdentity } from '../../sources/project-records.ts';
 import { shadowing } from '../../sinks/shadowing.ts';
@@ -120,7 +121,13 @@ async function ofStore(memory: ProjectMemory, { warnings }: Patient): Promise<re
   ];
 }
 
-async function ofFiles({ args: { folder } }: Patient): Promise<readonly Check[]> {
+/** Paths of files whose block is not what the memory says now. */
+async function behindIn({ files }: ProjectMemory, { args }: Patient): Promise<readonly string[]> {
+  const settings = await settingsFor(args.folder, args.store);
+  return files.behind({ scoped: settings.scopedFiles, tokens: settings.guideTokens });
+}
+
+async function ofFiles({ args: { folder } }: Patient, behind: readonly string[]): Promise<readonly Check[]> {
   const checks: Check[] = [];
   for (const sink of SINKS) {
     try {
@@ -130,10 +137,14 @@ async function ofFiles({ args: { folder } }: Patient): Promise<readonly Check[]>
       if (block.editedByUser) {
         const todo = 'project-brain sync shows the edits, and how to keep them.';
         checks.push({ what: 'File', state: 'note', about: `${path}: somebody edited the block`, todo });
+      } else if (behind.includes(path) && sink.personal !== true) {
+        // What is the user's own, and told in personal files, is not read here.
+        const about = `${path}: the block is behind what is known`;
+        checks.push({ what: 'File', state: 'note', about, todo: 'project-brain sync' });
       } else checks.push({ what: 'File', state: 'ok', about: path });
       for (const { message } of harms) checks.push({ what: 'File', state: 'note', about: message });
     } catch (error) {
-      const todo = 'Put the two markers back, or delete both; project-brain sync then makes the block anew.';
+      const todo = 'Mend the markers, or what else it names; project-brain sync then brings the block up to date.';
       checks.push({ what: 'File', state: 'wrong', about: says(error), todo });
     }
   }
@@ -149,13 +160,15 @@ async function ofConnections(connections: Connections): Promise<Check> {
   return { what: 'Connected', state: 'note', about, todo: 'project-brain connect tells which can be.' };
 }
 
+/** The memory, and what is made of it. */
 async function ofMemory(patient: Patient): Promise<readonly Check[]> {
   try {
     const memory = await patient.open();
     try {
-      const { connections, args } = patient;
-      const asked = args.user ? [] : [await ofConnections(connections(memory.storeFolder))];
-      return [...(await ofStore(memory, patient)), ...asked];
+      const store = await ofStore(memory, patient);
+      if (patient.args.user) return store;
+      const asked = await ofConnections(patient.connections(memory.storeFolder));
+      return [...store, asked, ...(await ofFiles(patient, await behindIn(memory, patient)))];
     } finally {
       await memory.close();
     }
@@ -167,6 +180,7 @@ async function ofMemory(patient: Patient): Promise<readonly Check[]> {
         about: says(error),
         todo: 'Nothing was deleted. See what the message names; --store names another place.',
       },
+      ...(patient.args.user ? [] : await ofFiles(patient, [])),
     ];
   }
 }
@@ -174,12 +188,7 @@ async function ofMemory(patient: Patient): Promise<readonly Check[]> {
 /** All of it, in the order in which a person would look. */
 export async function examine(patient: Patient): Promise<readonly Check[]> {
   const own = patient.args.user === true;
-  return [
-    ofVersions(patient),
-    ...(own ? [] : [await ofFolder(patient)]),
-    ...(await ofMemory(patient)),
-    ...(own ? [] : await ofFiles(patient)),
-  ];
+  return [ofVersions(patient), ...(own ? [] : [await ofFolder(patient)]), ...(await ofMemory(patient))];
 }
 
 /** What a person sends with a report of a problem, once they have read it: nothing of what is remembered, and no path. */

@@ -10,16 +10,27 @@ import {
   type TakenOut,
   type NamedRelation,
 } from '../../engine/index.ts';
+import { settingsFor } from '../../project/editor-settings.ts';
 import { ids, oneOf, told } from './item.ts';
 import type { Session, Verb } from './session.ts';
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
-async function forgotten(done: Forgotten, { args, print, note }: Session): Promise<void> {
+async function forgotten(done: Forgotten, session: Session): Promise<void> {
+  const { args, print, note } = session;
   for (const holder of done.pending) note(`Bytes of it are left with ${holder}. They go as soon as that is possible.`);
   await print(
     args.json ? json(done) : `${count(done.items, 'item')} and ${count(done.events, 'event')} forgotten for good\n`,
   );
+  await noteFilesBehind(session);
+}
+
+/** What was forgotten stands in files that were written before, until they are written anew. */
+async function noteFilesBehind({ project, args, note }: Session): Promise<void> {
+  const settings = await settingsFor(args.folder, args.store);
+  const behind = await project.files.behind({ scoped: settings.scopedFiles, tokens: settings.guideTokens });
+  if (behind.length > 0)
+    note(`${behind.join(', ')} may still have the words. To bring the block there up to date: project-brain sync`);
 }
 
 /** Whoever does not say --yes is told what it would be. */
@@ -134,7 +145,8 @@ export const forget: Verb = async (session) => {
   if (session.args.excluded) return forgetExcluded(session);
   const how = oneOf('how', asked, [...FORGETTINGS, 'hard']);
   if (how === 'hard') return forgetForGood(session);
-  return told(await session.memory.engine.forget(ids(session), how), session);
+  await told(await session.memory.engine.forget(ids(session), how), session);
+  return noteFilesBehind(session);
 };
 
 /** `sources`: where events were read, and how many. */

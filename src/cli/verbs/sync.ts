@@ -34,6 +34,17 @@ function tell({ note }: Session, results: Results): void {
   }
 }
 
+/** The ids that were asked for; where none were named, those chosen in the editor, and what was written before and stands still. */
+async function sinksMeant({ args, memory, note }: Session, chosen: readonly string[]): Promise<readonly string[]> {
+  if (args.sinks) return args.sinks;
+  const standing = (await memory.files.standing()).filter((id) => !chosen.includes(id));
+  if (chosen.length + standing.length === 0)
+    note('The editor’s settings choose no instruction file. Name some with --sinks.');
+  if (standing.length > 0)
+    note(`Also kept up to date, because the block was written there before: ${standing.join(', ')}.`);
+  return [...chosen, ...standing];
+}
+
 export async function sync(session: Session): Promise<void> {
   const { args, memory } = session;
   if (args.keep && args.restore) {
@@ -44,8 +55,7 @@ export async function sync(session: Session): Promise<void> {
   await read(session);
   await checkWords(session);
   const settings = await settingsFor(args.folder, args.store);
-  const sinks = args.sinks ?? settings.sinks ?? ['copilot'];
-  if (sinks.length === 0) session.note('The editor’s settings choose no instruction file. Name some with --sinks.');
+  const sinks = await sinksMeant(session, settings.sinks ?? ['copilot']);
   const choices = {
     scoped: args.scoped ?? settings.scopedFiles,
     tokens: settings.guideTokens,

@@ -16,12 +16,13 @@ export interface FileOutcome {
 
 /** `goes`: our block was to be taken out of it. */
 function fileOutcome(
-  { sink, path, outcome, reason, warnings, edits = [], wouldBeShared }: KeepResult,
+  { sink, path, outcome, reason, warnings, edits = [], wouldBeShared, isEmpty }: KeepResult,
   goes: boolean,
 ): FileOutcome {
   const asked = edits.length > 0;
-  // What was edited is asked about, not complained about.
-  const messages = [...(reason === undefined || (asked && !goes) ? [] : [reason]), ...warnings];
+  // What was edited is asked about, not complained about; that nothing is known yet is no trouble.
+  const isTold = !(asked && !goes) && isEmpty !== true;
+  const messages = [...(reason === undefined || !isTold ? [] : [reason]), ...warnings];
   const changed = outcome === 'created' || outcome === 'written' || outcome === 'removed';
   const message = outcome === 'postponed' || messages.length === 0 ? null : messages.join(' ');
   return {

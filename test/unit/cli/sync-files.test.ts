@@ -219,4 +219,37 @@ describe('sync', () => {
     const rules = readFileSync(join(place.folder, '.git', 'info', 'exclude'), 'utf8').match(/CLAUDE\.local/g);
     assert.equal(rules?.length, 1);
   });
+
+  it('says why it makes no personal file where nothing is known that is yours', async () => {
+    for (const more of [[], ['--git-exclude']]) {
+      const { stdout, stderr, code } = await place.sync('--sinks', 'claude-local', ...more);
+      assert.deepEqual([code, stdout], [0, 'CLAUDE.local.md: not-made\n']);
+      assert.match(stderr, /CLAUDE\.local\.md was not made: nothing is known yet that concerns you alone/);
+      assert.ok(!existsSync(join(place.folder, 'CLAUDE.local.md')));
+    }
+  });
+
+  it('keeps up to date what it wrote before, and what forgets or examines says which files are behind', async () => {
+    const store = join(makeFolder(), 'store');
+    const run = (...args: readonly string[]): Promise<Run> =>
+      runCli([...args, '--store', store, '--now', '2023-12-01']);
+    const { folder } = place;
+    const text = 'Amounts are kept in cents everywhere.';
+    const made = await run('remember', text, folder, '--type', 'convention', '--json');
+    const { itemId } = JSON.parse(made.stdout) as { itemId: string };
+    await run('sync', folder, '--sinks', 'gemini,cline');
+    // Of a colleague: nobody asked for it here.
+    const theirs = readFileSync(join(folder, 'GEMINI.md'));
+    writeFileSync(join(folder, 'AGENTS.md'), theirs);
+    assert.match((await run('doctor', folder)).stdout, /✓ File +GEMINI\.md\n/);
+    const forgotten = await run('forget', itemId, folder, '--how', 'hard', '--yes');
+    assert.match(forgotten.stderr, /GEMINI\.md.* may still have the words.*project-brain sync/);
+    assert.match((await run('doctor', folder)).stdout, /· File +GEMINI\.md: the block is behind/);
+    const synced = await run('sync', folder);
+    assert.match(synced.stderr, /Also kept up to date, .*: cline, gemini/);
+    for (const path of ['GEMINI.md', '.clinerules/project-brain.md'])
+      assert.doesNotMatch(readFileSync(join(folder, path), 'utf8'), /cents/, path);
+    assert.deepEqual(readFileSync(join(folder, 'AGENTS.md')), theirs);
+    assert.match((await run('doctor', folder)).stdout, /✓ File +GEMINI\.md\n/);
+  });
 });
