@@ -1,17 +1,18 @@
 /** The memory panel: all items as a table, what assistants are told line by line, and pictures of both. */
 import * as vscode from 'vscode';
-import type { Became, ItemInLayer } from '../../engine/index.ts';
+import { type Became, type ItemInLayer, oneAtATime } from '../../engine/index.ts';
 import { type BulkAction, type FromPanel, fromPanelSchema, type ToPanel } from '../../shared/memory-panel.ts';
 import type { Project } from '../project.ts';
 import { openedAgain } from '../which-project.ts';
 import type { ItemNode } from '../views/tree/tree-node.ts';
-import { memoryOf } from '../views/all-items.ts';
+import { onSettingsChange } from '../settings/settings.ts';
 import { followItems } from '../views/follow-items.ts';
 import { furnish, openPanel, type PanelOptions } from '../webview/open-panel.ts';
 import { foldersOf } from './folders.ts';
 import { leftOut, overTime, sectionsOf, toldLines } from './panel-pictures.ts';
 import { stateOf } from '../views/item-words.ts';
-import { answerOf, facetsOf, foundBy, type PanelQuery, rowOf } from './panel-rows.ts';
+import { PanelItems, toldIds } from './panel-items.ts';
+import { answerOf, facetsOf, foundBy, rowOf } from './panel-rows.ts';
 
 export const MEMORY_PANEL = 'projectBrain.memory';
 /** Rows of one answer. */
@@ -27,7 +28,9 @@ export interface PanelActions {
   fail(error: unknown): void;
 }
 
-interface Found extends PanelQuery {
+type Query = Extract<FromPanel, { kind: 'query' }>;
+
+interface Found {
   readonly query: number;
   readonly items: readonly ItemInLayer[];
 }
@@ -41,8 +44,11 @@ export class MemoryPanel {
   /** Whether its memory is closed. */
   #isPaused = false;
   #stopListening: (() => void) | null = null;
-  #items: Promise<readonly ItemInLayer[]> | null = null;
+  #items: PanelItems | null = null;
+  /** What was asked for last. */
+  #asked: Query | null = null;
   #found: Found | null = null;
+  readonly #inTurn = oneAtATime();
 
   constructor(extension: vscode.Uri, actions: PanelActions) {
     this.#extension = extension;
@@ -86,7 +92,13 @@ export class MemoryPanel {
     this.#project = project;
     this.#isPaused = false;
     this.#items = this.#found = null;
-    this.#stopListening = followItems(project.engine, () => this.#changed());
+    const stopFollowing = followItems(project.engine, () => this.#changed());
+    // How much is told, and what an approval is worth, are settings.
+    const settings = onSettingsChange(() => this.#changed());
+    this.#stopListening = () => {
+      stopFollowing();
+      settings.dispose();
+    };
     panel.title = vscode.l10n.t('Memory of {0}', project.folder.name);
     this.#changed();
   }
@@ -151,7 +163,7 @@ export class MemoryPanel {
       }
       case 'bulk': {
         const wanted = new Set(message.ids);
-        const all = await this.#all(project);
+        const all = await this.#itemsOf(project).all();
         return this.#bulk(
           project,
           message.action,
@@ -179,21 +191,26 @@ export class MemoryPanel {
     );
   }
 
-  #all(project: Project): Promise<readonly ItemInLayer[]> {
-    return (this.#items ??= memoryOf(project));
+  #itemsOf(project: Project): PanelItems {
+    return (this.#items ??= new PanelItems(project));
   }
 
-  async #toldIds(project: Project): Promise<ReadonlySet<string>> {
-    return new Set((await project.guide()).places.flatMap(({ itemIds }) => itemIds));
+  #query(project: Project, asked: Query): Promise<void> {
+    this.#asked = asked;
+    return this.#inTurn(async () => {
+      // Whoever types on waits for the last answer alone.
+      if (asked === this.#asked && project === this.#project) await this.#find(project, asked);
+    });
   }
 
-  async #query(project: Project, asked: Extract<FromPanel, { kind: 'query' }>): Promise<void> {
-    const [all, told] = await Promise.all([this.#all(project), this.#toldIds(project)]);
-    const items = foundBy(all, asked, { told, changed: this.#actions.changed(project) });
+  async #find(project: Project, asked: Query): Promise<void> {
+    const items = this.#itemsOf(project);
+    const [sorted, told] = await Promise.all([items.by(asked.sort), items.told()]);
+    const found = await foundBy(sorted, asked, { told, changed: this.#actions.changed(project) });
+    const facets = (await facetsOf(found, told)).map(({ name, values }) => ({ name, values: [...values] }));
     if (project !== this.#project) return;
-    this.#found = { ...asked, items };
-    const facets = facetsOf(items, told).map(({ name, values }) => ({ name, values: [...values] }));
-    await this.#post({ kind: 'found', query: asked.query, total: items.length, all: all.length, facets });
+    this.#found = { query: asked.query, items: found };
+    await this.#post({ kind: 'found', query: asked.query, total: found.length, all: sorted.length, facets });
   }
 
   async #answer(project: Project, { query, text }: Extract<FromPanel, { kind: 'ask' }>): Promise<void> {
@@ -205,7 +222,8 @@ export class MemoryPanel {
   }
 
   async #told(project: Project): Promise<void> {
-    const [all, guide, told] = await Promise.all([this.#all(project), project.guide(), this.#toldIds(project)]);
+    const [all, guide] = await Promise.all([this.#itemsOf(project).all(), project.guide()]);
+    const told = toldIds(guide);
     const lines = toldLines(guide);
     const { types, months } = overTime(all.map(({ item }) => item));
     await this.#post({

@@ -8,6 +8,7 @@ import { type Arrangement, arranged, comparing } from '../arrange/arranged.ts';
 import { isDerived } from '../derived-item.ts';
 import { Drawn } from './drawn.ts';
 import { itemFilter } from '../arrange/item-filter.ts';
+import { passing } from '../in-turns.ts';
 import { itemHover } from '../item-links.ts';
 import { inlinedIn, isInlined, wayTo } from './key-path.ts';
 import { rowCommand } from './row-command.ts';
@@ -37,20 +38,6 @@ export interface TreeParts {
   readonly activeFile: (project: Project) => string | null;
   /** How many of its items wait in Review. */
   readonly waiting: (project: Project) => number;
-}
-
-/** So many items are looked at before other work of the host has its turn: a few milliseconds. */
-const AT_ONCE = 2_000;
-const turnOfOthers = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
-
-/** Those that pass the test, without holding the host for long. */
-async function passing<T>(all: readonly T[], test: (one: T) => boolean): Promise<readonly T[]> {
-  const found: T[] = [];
-  for (let from = 0; from < all.length; from += AT_ONCE) {
-    for (const one of all.slice(from, from + AT_ONCE)) if (test(one)) found.push(one);
-    if (all.length > AT_ONCE) await turnOfOthers();
-  }
-  return found;
 }
 
 /** Shows the memory of all projects; with one project its keys, or its groups, are the roots. */

@@ -4,7 +4,9 @@ import fc from 'fast-check';
 import type { ItemInLayer } from '../../../../src/engine/index.ts';
 import { COLUMNS } from '../../../../src/shared/memory-panel.ts';
 import { leftOut, overTime, sectionsOf, toldLines } from '../../../../src/vscode/panel/panel-pictures.ts';
-import { facetsOf, foundBy, rowOf } from '../../../../src/vscode/panel/panel-rows.ts';
+import { PanelItems } from '../../../../src/vscode/panel/panel-items.ts';
+import { facetsOf, foundBy, rowOf, sortedBy } from '../../../../src/vscode/panel/panel-rows.ts';
+import type { Project } from '../../../../src/vscode/project.ts';
 import { makeTypicalItem } from '../../../support/make.ts';
 
 const ALL: readonly ItemInLayer[] = Array.from({ length: 60 }, (_, n) => ({
@@ -13,27 +15,53 @@ const ALL: readonly ItemInLayer[] = Array.from({ length: 60 }, (_, n) => ({
 }));
 const TOLD = new Set(ALL.slice(0, 7).map(({ item }) => item.itemId));
 
+const BESIDE = { told: TOLD, changed: new Map() };
+
 describe('the rows of the memory panel', () => {
-  it('are all there in every order, and turned round when it is descending', () => {
+  it('are all there in every order, and turned round when it is descending', async () => {
     for (const sort of COLUMNS) {
-      const up = foundBy(ALL, { filter: '', sort, isDescending: false }, { told: TOLD, changed: new Map() });
-      const down = foundBy(ALL, { filter: '', sort, isDescending: true }, { told: TOLD, changed: new Map() });
+      const sorted = await sortedBy(ALL, sort);
+      const up = await foundBy(sorted, { filter: '', isDescending: false }, BESIDE);
+      const down = await foundBy(sorted, { filter: '', isDescending: true }, BESIDE);
       assert.equal(up.length, ALL.filter(({ item }) => item.status !== 'archived').length);
       const values = (found: readonly ItemInLayer[]) => found.map((one) => rowOf(one)[sort]);
       if (sort !== 'layer') assert.deepEqual(values(down), values(up).reverse());
     }
   });
 
-  it('say by facets what the filter of each would find', () => {
-    const found = foundBy(ALL, { filter: '', sort: 'title', isDescending: false }, { told: TOLD, changed: new Map() });
-    for (const { term, count } of facetsOf(found, TOLD).flatMap(({ values }) => values)) {
-      const narrowed = foundBy(
-        found,
-        { filter: term, sort: 'title', isDescending: false },
-        { told: TOLD, changed: new Map() },
-      );
+  it('are the same in each order, however they came', async () => {
+    for (const sort of COLUMNS) assert.deepEqual(await sortedBy(ALL.toReversed(), sort), await sortedBy(ALL, sort));
+  });
+
+  it('say by facets what the filter of each would find', async () => {
+    const found = await foundBy(await sortedBy(ALL, 'title'), { filter: '', isDescending: false }, BESIDE);
+    for (const { term, count } of (await facetsOf(found, TOLD)).flatMap(({ values }) => values)) {
+      const narrowed = await foundBy(found, { filter: term, isDescending: false }, BESIDE);
       assert.equal(narrowed.length, count, term);
     }
+  });
+
+  it('are read, and put in an order, once until something changes', async () => {
+    const asked: string[] = [];
+    const project = {
+      engine: {
+        everyItem: () => {
+          asked.push('items');
+          return Promise.resolve(ALL);
+        },
+      },
+      guide: () => {
+        asked.push('guide');
+        return Promise.resolve({ places: [{ line: 1, itemIds: [...TOLD] }] });
+      },
+    } as unknown as Project;
+    const items = new PanelItems(project);
+    const first = await items.by('title');
+    assert.deepEqual(await items.told(), TOLD);
+    await items.by('updated');
+    await items.told();
+    assert.equal(await items.by('title'), first);
+    assert.deepEqual(asked, ['items', 'guide']);
   });
 });
 
