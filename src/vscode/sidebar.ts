@@ -33,6 +33,7 @@ import { Surveyor } from './survey/surveyor.ts';
 import { contributedTools, contributedVersion, registerTools } from './tools/language-model-tools.ts';
 import { keptArrangement } from './views/arrange/arrange-commands.ts';
 import { ActiveFile } from './views/active-file.ts';
+import { pointedRows } from './views/pointed-rows.ts';
 import { BRAIN_VIEW, BrainTree } from './views/tree/brain-tree.ts';
 import { ItemDrag } from './views/tree/item-drag.ts';
 import { ReviewView } from './review/review-view.ts';
@@ -96,7 +97,7 @@ export class Sidebar {
     const fail = (error: unknown): void => this.#fail(error);
     const mcp = new McpProvider(() => this.projects, contributedVersion(options.packageJson));
     const items = new ItemCommands(
-      () => this.view.selection,
+      () => pointedRows(this.view),
       () => this.#memories.all,
     );
     this.questions = new EditQuestions(items, fail);

@@ -176,6 +176,21 @@ describe('the brain view', () => {
     await row(/vitest[\s\S]*forgotten/i).waitFor({ state: 'detached' });
   });
 
+  it('forgets the row that the arrow keys have led to, not the one that was clicked', async () => {
+    const decisions = row(/^decisions/);
+    await decisions.click();
+    await row(/vitest/i).waitFor({ state: 'detached' });
+    await decisions.click();
+    await row(/vitest/i).waitFor();
+    await workbench.page.keyboard.press('ArrowDown');
+    const title = await sidebar.locator('.monaco-list-row.focused').innerText();
+    await workbench.page.keyboard.press('Delete');
+    const forgotten = sidebar.locator('.monaco-list-row').filter({ hasText: title.trim() }).getByText('forgotten');
+    await forgotten.waitFor();
+    await workbench.runCommand('Project Brain: Undo Forget');
+    await forgotten.waitFor({ state: 'detached' });
+  });
+
   it('shows where it stands what was just remembered', async () => {
     await workbench.remember('Never write a tide table without its datum, because two harbours differ by a metre.');
     const selected = sidebar.locator('.monaco-list-row.selected').filter({ hasText: /Never write a tide table/ });

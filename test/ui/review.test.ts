@@ -99,6 +99,37 @@ describe('the Review view', () => {
     await waitingIs(before - 1);
   });
 
+  it('answers the row that the arrow keys have led to, not the one that was clicked', async () => {
+    const items = pane().locator('.monaco-list-row[aria-level="2"]');
+    const titleOf = async (n: number): Promise<string> => (await items.nth(n).innerText()).trim();
+    const [first, second, third] = [await titleOf(0), await titleOf(1), await titleOf(2)];
+    const before = Number(await badge());
+    await items.nth(0).click();
+    await workbench.page.keyboard.press('ArrowDown');
+    await workbench.page.keyboard.press('d');
+    await waitingIs(before - 1);
+    await pane().locator('.monaco-list-row.selected.focused').filter({ hasText: third }).waitFor();
+    assert.deepEqual([await titleOf(0), await titleOf(1)], [first, third]);
+    await workbench.page.keyboard.press('Control+z');
+    await waitingIs(before);
+    await items.filter({ hasText: second }).waitFor();
+  });
+
+  it('answers all that are selected, where the arrow keys have stayed among them', async () => {
+    const group = rows(/Every item waits for approval/);
+    const before = (await group.innerText()).trim();
+    const item = pane().locator('.monaco-list-row[aria-level="2"]').first();
+    const title = (await item.innerText()).trim();
+    await item.click();
+    await workbench.page.keyboard.press('Control+a');
+    await workbench.page.keyboard.press('ArrowDown');
+    await workbench.page.keyboard.press('a');
+    await pane().getByText('Nothing waits for you.').waitFor();
+    await workbench.runCommand('Project Brain: Undo Approve');
+    await group.filter({ hasText: before }).waitFor();
+    await item.filter({ hasText: title }).waitFor();
+  });
+
   it('edits what waits, which approves it', async () => {
     const before = Number(await badge());
     await pane().locator('.monaco-list-row[aria-level="2"]').first().click();

@@ -39,12 +39,12 @@ export interface CommandMap extends Readonly<Record<UndoCommand, () => Promise<v
   readonly 'projectBrain.keepBoth': (node?: TreeNode, selected?: readonly TreeNode[]) => Promise<void>;
   readonly 'projectBrain.dropNew': (node?: TreeNode, selected?: readonly TreeNode[]) => Promise<void>;
   readonly 'projectBrain.compareSides': (node?: TreeNode) => Promise<void>;
-  /** For the keys of Review: about what is selected there. */
+  /** For the keys of Review: about the rows that are pointed at there. */
   readonly 'projectBrain.answerSelected': (how: ReviewAnswer) => Promise<void>;
   /** Opens the details with their fields open for changes. */
   readonly 'projectBrain.edit': (node?: TreeNode | LineItems) => Promise<void>;
   /** Asks which known item this one takes the place of. */
-  readonly 'projectBrain.replaces': (node?: TreeNode) => void;
+  readonly 'projectBrain.replaces': (node?: TreeNode) => Promise<void>;
   readonly 'projectBrain.pin': (node?: TreeNode, selected?: readonly TreeNode[]) => Promise<void>;
   readonly 'projectBrain.unpin': (node?: TreeNode, selected?: readonly TreeNode[]) => Promise<void>;
   /** Of items of the tree, or of a line of an instruction file. */
@@ -65,7 +65,7 @@ export interface CommandMap extends Readonly<Record<UndoCommand, () => Promise<v
   /** Of a node of the code map, or at the cursor. */
   readonly 'projectBrain.forgetSection': (node?: TreeNode) => Promise<void>;
   readonly 'projectBrain.bringBack': () => Promise<void>;
-  readonly 'projectBrain.showDetails': (node?: TreeNode) => void;
+  readonly 'projectBrain.showDetails': (node?: TreeNode) => Promise<void>;
   readonly 'projectBrain.openEvidence': (node?: TreeNode | LineItems) => Promise<void>;
   /** All items as a table, what is told, and pictures. */
   readonly 'projectBrain.showMemory': () => Promise<void>;

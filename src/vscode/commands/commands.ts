@@ -1,5 +1,6 @@
 /** Every command with its handler. */
 import * as vscode from 'vscode';
+import type { MemoryItem } from '../../engine/index.ts';
 import { type ReportParts, reportProblem } from '../report/report-problem.ts';
 import type { Project } from '../project.ts';
 import type { LastWrite } from '../files/keep-up-to-date.ts';
@@ -44,7 +45,7 @@ import { resolveConflict } from './change/resolve-conflict.ts';
 import { reviewCommands } from '../review/review-commands.ts';
 import type { ReviewView } from '../review/review-view.ts';
 import { showKnown } from '../symbols/show-known.ts';
-import { undoCommands } from './undo/undo-kinds.ts';
+import { undoCommands, type UndoKind } from './undo/undo-kinds.ts';
 import type { OpenedProjects } from '../which-project.ts';
 
 export interface CommandParts extends OpenedProjects {
@@ -86,6 +87,10 @@ export function commandsOf(parts: CommandParts): CommandMap {
   const { projects, items, details, tree, questions, log } = parts;
   const remember = (given?: RememberArguments, from: OpenedProjects = parts): Promise<void> =>
     rememberThis(from, parts.user(), items, { edit: (node) => details.edit(node), reveal: parts.reveal }, given);
+  const deliver =
+    (kind: UndoKind, done: string, delivery: MemoryItem['delivery']): CommandMap['projectBrain.notWorth'] =>
+    async (given, selected) =>
+      items.change(kind, await items.named(given, selected), done, (engine, ids) => engine.setDelivery(ids, delivery));
   return {
     'projectBrain.rememberThis': (given) => remember(given),
     'projectBrain.rememberTerminal': async () => remember({ said: await terminalSelection() }),
@@ -95,8 +100,8 @@ export function commandsOf(parts: CommandParts): CommandMap {
     'projectBrain.stopReading': () => parts.stopReading(),
     'projectBrain.approve': async (given, selected) =>
       items.setApproval(await items.named(given, selected), 'approved', 'approve'),
-    'projectBrain.deprecate': (node, selected) =>
-      items.setApproval(items.chosen(node, selected), 'deprecated', 'deprecate'),
+    'projectBrain.deprecate': async (node, selected) =>
+      items.setApproval(await items.chosen(node, selected), 'deprecated', 'deprecate'),
     'projectBrain.reject': async (given, selected) =>
       items.setApproval(await items.named(given, selected), 'deprecated', 'reject'),
     'projectBrain.resolveConflict': async (given) => {
@@ -108,32 +113,18 @@ export function commandsOf(parts: CommandParts): CommandMap {
       const [first] = await items.named(given);
       if (first) details.edit(first);
     },
-    'projectBrain.replaces': (node) => {
-      const [first] = items.chosen(node, undefined);
+    'projectBrain.replaces': async (node) => {
+      const [first] = await items.chosen(node, undefined);
       if (first) askReplaced(first, items, (error) => showError(error, log));
     },
-    'projectBrain.pin': (node, selected) =>
-      items.change('pin', items.chosen(node, selected), vscode.l10n.t('pinned'), (engine, ids) =>
-        engine.setDelivery(ids, 'bootstrap'),
-      ),
-    'projectBrain.unpin': (node, selected) =>
-      items.change('unpin', items.chosen(node, selected), vscode.l10n.t('unpinned'), (engine, ids) =>
-        engine.setDelivery(ids, 'on-demand'),
-      ),
-    'projectBrain.notWorth': async (given, selected) =>
-      items.change(
-        'notWorth',
-        await items.named(given, selected),
-        vscode.l10n.t('left out of the guide'),
-        (engine, ids) => engine.setDelivery(ids, 'when-asked'),
-      ),
-    'projectBrain.tellAgain': (node, selected) =>
-      items.change('tellAgain', items.chosen(node, selected), vscode.l10n.t('told again'), (engine, ids) =>
-        engine.setDelivery(ids, 'on-demand'),
-      ),
-    'projectBrain.keepPrivate': (node, selected) => keepToYourself(items.chosen(node, selected), parts.user(), items),
-    'projectBrain.share': (node, selected) =>
-      shareWithProject(items.chosen(node, selected), parts.user(), () => pickProject(parts), items),
+    'projectBrain.pin': deliver('pin', vscode.l10n.t('pinned'), 'bootstrap'),
+    'projectBrain.unpin': deliver('unpin', vscode.l10n.t('unpinned'), 'on-demand'),
+    'projectBrain.notWorth': deliver('notWorth', vscode.l10n.t('left out of the guide'), 'when-asked'),
+    'projectBrain.tellAgain': deliver('tellAgain', vscode.l10n.t('told again'), 'on-demand'),
+    'projectBrain.keepPrivate': async (node, selected) =>
+      keepToYourself(await items.chosen(node, selected), parts.user(), items),
+    'projectBrain.share': async (node, selected) =>
+      shareWithProject(await items.chosen(node, selected), parts.user(), () => pickProject(parts), items),
     'projectBrain.forget': async (given, selected) =>
       items.change('forget', await items.named(given, selected), vscode.l10n.t('forgotten'), (engine, ids) =>
         engine.forget(ids, 'soft'),
@@ -142,9 +133,10 @@ export function commandsOf(parts: CommandParts): CommandMap {
       items.change('bringBackItems', await items.named(given, selected), vscode.l10n.t('brought back'), (engine, ids) =>
         engine.bringBackItems(ids),
       ),
-    'projectBrain.forgetForGood': (node, selected) => forgetForGood(items.chosen(node, selected)),
-    'projectBrain.moveToSchemaKey': (node, selected) => moveToSchemaKey(node, items.chosen(node, selected), items),
-    'projectBrain.copy': (node, selected) => items.copy(items.chosen(node, selected)),
+    'projectBrain.forgetForGood': async (node, selected) => forgetForGood(await items.chosen(node, selected)),
+    'projectBrain.moveToSchemaKey': async (node, selected) =>
+      moveToSchemaKey(node, await items.chosen(node, selected), items),
+    'projectBrain.copy': async (node, selected) => items.copy(await items.chosen(node, selected)),
     'projectBrain.undo': () => items.undo(),
     ...undoCommands(() => items.undo()),
     'projectBrain.forgetSection': (node) => forgetSection(node, projects(), parts.repositoryRead, items),
@@ -152,8 +144,8 @@ export function commandsOf(parts: CommandParts): CommandMap {
       const project = await pickProject(parts);
       if (project) await bringBack(project, items);
     },
-    'projectBrain.showDetails': (node) => {
-      const [first] = items.chosen(node, undefined);
+    'projectBrain.showDetails': async (node) => {
+      const [first] = await items.chosen(node, undefined);
       if (first) details.show(first);
     },
     'projectBrain.openEvidence': async (given) => {

@@ -80,21 +80,21 @@ export class ItemCommands {
     }
     await part.takeBack(project);
   });
-  readonly #selection: () => readonly TreeNode[];
+  readonly #pointedAt: () => Promise<readonly TreeNode[]>;
   readonly #projects: () => readonly Project[];
 
   /**
-   * `selection` is what stands marked in the tree, for commands that come from the keyboard; `projects` are the memories
-   * that are open, the person's own among them.
+   * `pointedAt` are the rows of the tree that a command from the keyboard is about; `projects` are the memories that are open,
+   * the person's own among them.
    */
-  constructor(selection: () => readonly TreeNode[], projects: () => readonly Project[]) {
-    this.#selection = selection;
+  constructor(pointedAt: () => Promise<readonly TreeNode[]>, projects: () => readonly Project[]) {
+    this.#pointedAt = pointedAt;
     this.#projects = projects;
   }
 
   /** The items a command is about: all that are selected when the clicked one is among them. */
-  chosen(node: Chosen | undefined, selected: readonly Chosen[] | undefined): readonly ItemNode[] {
-    const nodes = selected && selected.length > 0 ? selected : node ? [node] : this.#selection();
+  async chosen(node: Chosen | undefined, selected: readonly Chosen[] | undefined): Promise<readonly ItemNode[]> {
+    const nodes = selected && selected.length > 0 ? selected : node ? [node] : await this.#pointedAt();
     return nodes.flatMap(itemOf);
   }
 

@@ -64,21 +64,24 @@ export function reviewCommands(
   const approveAll = async (node: ReasonNode): Promise<void> => {
     if (await mayApproveAll(node)) await items.setApproval(node.group.waiting, 'approved', 'approve');
   };
-  const chosen = (node: TreeNode | undefined, selected: readonly TreeNode[] | undefined): readonly ItemNode[] =>
-    judgedBy(selected && selected.length > 0 ? selected : node ? [node] : review().selection);
+  const chosen = async (
+    node: TreeNode | undefined,
+    selected: readonly TreeNode[] | undefined,
+  ): Promise<readonly ItemNode[]> =>
+    judgedBy(selected && selected.length > 0 ? selected : node ? [node] : await review().pointedAt());
   const resolve = (project: Project, item: MemoryItem): Promise<void> => resolveConflict(project, item, items);
   const answer = async (how: ReviewAnswer): Promise<void> => {
-    const { selection } = review();
-    const nodes = judgedBy(selection);
+    const rows = await review().pointedAt();
+    const nodes = judgedBy(rows);
     const [first] = nodes;
-    const [group] = selection;
+    const [group] = rows;
     if (!first) return;
     if (how === 'edit') {
       edit(first);
       return;
     }
     review().byKey();
-    if (how === 'approve' && group?.kind === 'reason' && selection.length === 1) return approveAll(group);
+    if (how === 'approve' && group?.kind === 'reason' && rows.length === 1) return approveAll(group);
     if (how === 'approve') return items.setApproval(nodes, 'approved', 'approve');
     if (how === 'reject') return items.setApproval(nodes, 'deprecated', 'reject');
     await resolve(first.project, first.placed.item);
@@ -87,11 +90,11 @@ export function reviewCommands(
     'projectBrain.approveAll': async (node) => {
       if (node?.kind === 'reason') await approveAll(node);
     },
-    'projectBrain.replaceKnown': (node, selected) => resolveAs(chosen(node, selected), 'supersede', items),
-    'projectBrain.keepBoth': (node, selected) => resolveAs(chosen(node, selected), 'keep-both', items),
-    'projectBrain.dropNew': (node, selected) => resolveAs(chosen(node, selected), 'drop', items),
+    'projectBrain.replaceKnown': async (node, selected) => resolveAs(await chosen(node, selected), 'supersede', items),
+    'projectBrain.keepBoth': async (node, selected) => resolveAs(await chosen(node, selected), 'keep-both', items),
+    'projectBrain.dropNew': async (node, selected) => resolveAs(await chosen(node, selected), 'drop', items),
     'projectBrain.compareSides': async (node) => {
-      const one = node ?? review().selection[0];
+      const one = node ?? (await review().pointedAt())[0];
       if (one?.kind === 'item' || one?.kind === 'side') await compareSides(one);
     },
     'projectBrain.answerSelected': answer,

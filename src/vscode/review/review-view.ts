@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import { oneAtATime } from '../../engine/index.ts';
 import { count } from '../count.ts';
 import type { Project } from '../project.ts';
+import { pointedRows } from '../views/pointed-rows.ts';
 import type { ItemNode, TreeNode } from '../views/tree/tree-node.ts';
 import { nextWaiting } from './review-groups.ts';
 import { ReviewTree } from './review-tree.ts';
@@ -42,8 +43,15 @@ export class ReviewView {
     });
   }
 
-  get selection(): readonly TreeNode[] {
-    return this.#view.selection;
+  /** The rows that a key is about. One that had the focus alone is selected now: what is next goes on from there. */
+  async pointedAt(): Promise<readonly TreeNode[]> {
+    const rows = await pointedRows(this.#view);
+    const [row] = rows;
+    if (row?.kind === 'item' && !this.#view.selection.includes(row)) {
+      // Where the row has just gone, there is nothing to go on from.
+      await this.#view.reveal(row, { select: true, focus: true }).then(undefined, () => undefined);
+    }
+    return rows;
   }
 
   /** How many items of a project wait, as far as they were loaded. */
@@ -94,7 +102,7 @@ export class ReviewView {
   #select(node: ItemNode, judged: string, focus: boolean): Promise<void> {
     return selectAgain({
       // Whoever has selected another row meanwhile is left there.
-      isLost: () => this.selection.every((one) => one.kind === 'item' && idOf(one) === judged),
+      isLost: () => this.#view.selection.every((one) => one.kind === 'item' && idOf(one) === judged),
       told: () => this.#selectionTold(),
       select: () => this.#view.reveal(node, { select: true, focus }),
     });
