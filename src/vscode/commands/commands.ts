@@ -42,6 +42,7 @@ import { showError } from './register-commands.ts';
 import { askReplaced } from './change/replaces.ts';
 import { searchMemory } from './search-memory.ts';
 import { resolveConflict } from './change/resolve-conflict.ts';
+import { approveRows } from '../review/approve.ts';
 import { reviewCommands } from '../review/review-commands.ts';
 import type { ReviewView } from '../review/review-view.ts';
 import { showKnown } from '../symbols/show-known.ts';
@@ -98,8 +99,7 @@ export function commandsOf(parts: CommandParts): CommandMap {
       remember({ said: (node && entryWords(node)) ?? '' }, node ? { ...parts, projects: () => [node.project] } : parts),
     'projectBrain.refresh': () => parts.refresh(),
     'projectBrain.stopReading': () => parts.stopReading(),
-    'projectBrain.approve': async (given, selected) =>
-      items.setApproval(await items.named(given, selected), 'approved', 'approve'),
+    'projectBrain.approve': async (given, selected) => approveRows(await items.named(given, selected), items),
     'projectBrain.deprecate': async (node, selected) =>
       items.setApproval(await items.chosen(node, selected), 'deprecated', 'deprecate'),
     'projectBrain.reject': async (given, selected) =>

@@ -2,12 +2,13 @@
 import { l10n } from 'vscode';
 import type { BulkAction } from '../../shared/memory-panel.ts';
 import type { ItemCommands } from '../commands/item-commands.ts';
+import { approveAll } from '../review/approve.ts';
 import type { ItemNode } from '../views/tree/tree-node.ts';
 
 export function bulk(action: BulkAction, nodes: readonly ItemNode[], items: ItemCommands): Promise<void> {
   switch (action) {
     case 'approve':
-      return items.setApproval(nodes, 'approved', 'approve');
+      return approveAll(nodes, items);
     case 'deprecate':
       return items.setApproval(nodes, 'deprecated', 'deprecate');
     case 'pin':

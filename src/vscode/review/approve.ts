@@ -1,0 +1,48 @@
+/** Approving: what the screen found in drafts is named before several are approved at once, for nobody has read each of them. */
+import { l10n } from 'vscode';
+import { showInvisible } from '../../engine/index.ts';
+import type { ItemCommands } from '../commands/item-commands.ts';
+import { count } from '../count.ts';
+import { notify } from '../notify.ts';
+import type { ItemNode } from '../views/tree/tree-node.ts';
+import { reasonGroup, reviewGroups } from './review-groups.ts';
+
+const APPROVE_ALL = l10n.t('Approve All');
+/** More titles than these nobody reads in a question. */
+const NAMED = 8;
+
+const isStopped = ({ placed: { item } }: ItemNode): boolean =>
+  item.approval === 'draft' && reasonGroup(item).kind === 'warning';
+
+/** The titles of what was stopped, by why. */
+function named(stopped: readonly ItemNode[]): string {
+  const groups = reviewGroups(stopped.slice(0, NAMED), ({ placed }) => placed.item).map(({ label, waiting }) =>
+    [`${label}:`, ...waiting.map(({ placed }) => `• ${showInvisible(placed.item.title)}`)].join('\n'),
+  );
+  const rest = stopped.length > NAMED ? [l10n.t('and {0} more', stopped.length - NAMED)] : [];
+  return [...groups, ...rest].join('\n');
+}
+
+/** Asks where the screen has stopped any of them. */
+export async function mayApprove(nodes: readonly ItemNode[]): Promise<boolean> {
+  const stopped = nodes.filter(isStopped);
+  if (stopped.length === 0) return true;
+  const question = l10n.t({
+    message: 'Approve {0} at once? To be read first: {1}.',
+    args: [count(nodes.length, 'item'), count(stopped.length, 'item')],
+    comment: ['{0} is how many items are to be approved, such as "12 items"', '{1} is how many of them look dangerous'],
+  });
+  const detail = l10n.t('{0}\n\nWhat is approved may be told to your assistants. It can be undone.', named(stopped));
+  return (await notify.warning(question, { modal: true, detail }, APPROVE_ALL)) === APPROVE_ALL;
+}
+
+/** Of a group, or of all that was found: also where that is one item, which may be out of sight. */
+export async function approveAll(nodes: readonly ItemNode[], items: ItemCommands): Promise<void> {
+  if (await mayApprove(nodes)) await items.setApproval(nodes, 'approved', 'approve');
+}
+
+/** Of rows: a single one the person has before them. */
+export async function approveRows(nodes: readonly ItemNode[], items: ItemCommands): Promise<void> {
+  if (nodes.length > 1) await approveAll(nodes, items);
+  else await items.setApproval(nodes, 'approved', 'approve');
+}
