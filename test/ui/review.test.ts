@@ -97,6 +97,7 @@ describe('the Review view', () => {
     await workbench.screenshot('review-next');
     await workbench.page.keyboard.press('Control+z');
     await waitingIs(before - 1);
+    await pane().getByRole('treeitem', { name: second, exact: true }).waitFor();
   });
 
   it('answers the row that the arrow keys have led to, not the one that was clicked', async () => {
@@ -116,7 +117,7 @@ describe('the Review view', () => {
   });
 
   it('answers all that are selected, where the arrow keys have stayed among them', async () => {
-    const group = rows(/Every item waits for approval/);
+    const group = rows(/Every item waits for approval/).first();
     const before = (await group.innerText()).trim();
     const item = pane().locator('.monaco-list-row[aria-level="2"]').first();
     const title = (await item.innerText()).trim();
