@@ -6,7 +6,7 @@ import { confidenceWord, LAYER_WORDS, stateOf, STATUS_WORDS } from '../views/ite
 import { eachInTurns, passing, sortedInTurns } from '../views/in-turns.ts';
 import { type Beside, itemFilter, STATES } from '../views/arrange/item-filter.ts';
 
-export interface PanelQuery {
+interface PanelQuery {
   readonly filter: string;
   readonly isDescending: boolean;
 }
