@@ -17,6 +17,7 @@ import {
   type Sentence,
 } from './pages/document.ts';
 import { readFrontMatter } from './markup/front-matter.ts';
+import { isLapsed } from './statements/in-force.ts';
 
 export const decisionExtractor: Extractor = {
   *extract(events: readonly BrainEvent[]): Iterable<Candidate> {
@@ -32,7 +33,6 @@ export const decisionExtractor: Extractor = {
   },
 };
 
-const NOT_IN_FORCE = /\b(?:superseded|deprecated|rejected|withdrawn|obsolete|replaced)\b/i;
 const NOT_YET = /\b(?:proposed|draft|pending|open|in progress|under discussion)\b/i;
 
 /** `In the context of …, facing …, we decided for … to achieve …, accepting …`. */
@@ -49,7 +49,7 @@ function recordOf(document: ProjectDocument): Candidate | undefined {
     /template|^readme|^index/i.test(baseName(path))
   )
     return undefined;
-  if (NOT_IN_FORCE.test(status)) return undefined;
+  if (isLapsed(status)) return undefined;
   const under = (pattern: RegExp): Sentence[] =>
     blocks
       .filter((block) => block.kind !== 'code' && isUnder(block, pattern))

@@ -4,6 +4,7 @@ import type { BrainEvent } from '../../model/event.ts';
 import { candidateOf, spanOf } from '../draft.ts';
 import type { Extractor } from '../extractor.ts';
 import { commandsOf } from '../manifests/ci/ci.ts';
+import { inForce } from './statements/in-force.ts';
 import { purposeOf } from '../manifests/commands/purposes.ts';
 import { baseName } from '../paths.ts';
 import { keyBelow, type TaxonomyKey } from '../taxonomy.ts';
@@ -38,7 +39,7 @@ const MAX_STEPS = 12;
 export const setupExtractor: Extractor = {
   *extract(events: readonly BrainEvent[]): Iterable<Candidate> {
     for (const event of events.filter(({ kind }) => kind === 'document')) {
-      const document = documentOf(event);
+      const document = inForce(documentOf(event));
       if (document.sort !== 'contributing' && document.sort !== 'readme' && document.sort !== 'instructions') continue;
       if (document.path.split('/').length > 2 || !isOfSetup(document)) continue;
       for (const section of sectionsOf(document)) {

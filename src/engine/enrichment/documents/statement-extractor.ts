@@ -21,6 +21,7 @@ import { proceduresOf, type Procedure } from './procedures.ts';
 import { pinnedVersionOf } from './pinned-versions.ts';
 import { signOffOf } from './sign-off.ts';
 import { isRunner, listedCommand } from './markup/typed-commands.ts';
+import { inForce } from './statements/in-force.ts';
 import { sentenceTone } from './statements/statement-words.ts';
 import { ownWords, type Statement } from './statements/statement.ts';
 import { templateSections } from './statements/template-sections.ts';
@@ -52,7 +53,7 @@ export const statementExtractor: Extractor = {
     const names = namesOfPackages(events);
     const documents = events
       .filter(({ kind, files: [path = ''] }) => kind === 'document' && !isOfOtherPackage(path, names))
-      .map(documentOf);
+      .map((event) => inForce(documentOf(event)));
     const told = new Set<string>();
     const tasks = tasksAbout(events);
     const arrives = (command: string): boolean => argumentsArrive(command, projectOf(events));

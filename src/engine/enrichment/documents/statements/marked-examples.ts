@@ -1,19 +1,18 @@
 /** Lists that show by ticks and crosses what is done and what is not: without their marks the crossed ones would be asked. */
 import type { DocumentBlock } from '../markup/blocks.ts';
 import type { ProjectDocument } from '../pages/document.ts';
+import { denies } from './in-force.ts';
 import { isSameList } from './nominal-lists.ts';
 
 /** At the head of an item: this is not done so. */
 const CROSSED = /^(?:\*\*|__)?(?:[❌✗✘✖🚫⛔👎]|:x:|:no_entry(?:_sign)?:)/u;
-/** Words that say themselves what their mark says. */
-const DENIES = /\b(?:not|never|no|avoid|without|instead)\b|n['’]t\b/i;
 
 /** A document without the items of each list in which a cross, and nothing else, denies what an item says. */
 export function withoutMarkedExamples(document: ProjectDocument): ProjectDocument {
   const { blocks, hidden } = document;
   const isCrossed = ({ kind, start, end }: DocumentBlock): boolean => {
     const said = hidden.shown.slice(start, end);
-    return kind === 'item' && CROSSED.test(said) && !DENIES.test(said);
+    return kind === 'item' && CROSSED.test(said) && !denies(said);
   };
   const crossed = blocks.filter(isCrossed);
   if (crossed.length === 0) return document;

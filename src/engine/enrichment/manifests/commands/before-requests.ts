@@ -4,6 +4,7 @@ import type { BrainEvent } from '../../../model/event.ts';
 import { isRunner } from '../../documents/markup/typed-commands.ts';
 import { documentOf, headingText, type ProjectDocument, sentencesIn } from '../../documents/pages/document.ts';
 import { blocksOfWork, isOfProject } from '../../documents/pages/work-pages.ts';
+import { inForce } from '../../documents/statements/in-force.ts';
 import { sentenceTone } from '../../documents/statements/statement-words.ts';
 import { isOfPart, withTests } from './from-ci.ts';
 import { purposeOf, type Purpose } from './purposes.ts';
@@ -44,7 +45,7 @@ function sentencesBefore(page: ProjectDocument): readonly { readonly text: strin
 /** At most four, in the order of the pages. */
 export function commandsBefore(events: readonly BrainEvent[]): readonly AskedCommand[] {
   const found = new Map<string, AskedCommand>();
-  const pages = events.filter(({ kind }) => kind === 'document').map(documentOf);
+  const pages = events.filter(({ kind }) => kind === 'document').map((event) => inForce(documentOf(event)));
   for (const page of pages.filter(isOfProject).sort((a, b) => (a.path < b.path ? -1 : 1)))
     for (const { text, span } of sentencesBefore(page))
       for (const [, code = ''] of text.matchAll(/`([^`]{2,80})`/g)) {

@@ -2,6 +2,7 @@
 import type { BrainEvent } from '../../../model/event.ts';
 import type { DocumentBlock } from '../../documents/markup/blocks.ts';
 import { documentOf, headingText, type ProjectDocument, sentencesIn } from '../../documents/pages/document.ts';
+import { inForce } from '../../documents/statements/in-force.ts';
 import { isUnderAside } from '../../documents/statements/stated-blocks.ts';
 import { sentenceTone } from '../../documents/statements/statement-words.ts';
 import { isRunner, typedCommands, withoutVariables } from '../../documents/markup/typed-commands.ts';
@@ -125,7 +126,7 @@ function oneTestOn(page: ProjectDocument): ProjectCommand | undefined {
 
 export function commandsOnPages(events: readonly BrainEvent[]): CommandsOnPages {
   const found = new Map<Purpose, ProjectCommand>();
-  const pages = events.filter(({ kind }) => kind === 'document').map(documentOf);
+  const pages = events.filter(({ kind }) => kind === 'document').map((event) => inForce(documentOf(event)));
   for (const page of pages.filter(isOfProject).sort((a, b) => (a.path < b.path ? -1 : 1))) {
     const one = found.has('single') ? undefined : oneTestOn(page);
     if (one) found.set('single', one);
