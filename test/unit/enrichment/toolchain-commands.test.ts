@@ -31,6 +31,45 @@ describe('commands where no task says them', () => {
     assert.ok(found.includes('Test: `vendor/bin/phpunit`.'), found.join('\n'));
   });
 
+  describe('of Python', () => {
+    const python = manifest('pyproject.toml', '[project]\nname = "ledger"\nrequires-python = ">=3.10"\n');
+    const ci = (runs: readonly string[], name = 'ci'): BrainEvent =>
+      manifest(
+        `.github/workflows/${name}.yml`,
+        [
+          `name: ${name}`,
+          'on: [push]',
+          'jobs:',
+          '  all:',
+          '    steps:',
+          ...runs.map((run) => `      - run: ${run}`),
+        ].join('\n'),
+      );
+
+    it('are what CI installs the project by, and how it sees that it builds', () => {
+      for (const install of [
+        'pip install . --group dev',
+        'pip install --group dev .',
+        'pip install ".[dev]" pytest',
+        'python -m pip install --upgrade --editable .',
+        'pip install --requirement requirements.txt',
+        'uv pip install --system -e .',
+      ]) {
+        const found = commands(python, ci(['pip install setuptools wheel build', install, 'python -m build']));
+        assert.ok(found.includes(`Install: \`${install}\`.`), found.join('\n'));
+        assert.ok(found.includes('Build: `python -m build`.'), found.join('\n'));
+      }
+    });
+
+    it('are none of the tools that CI installs by their names', () => {
+      for (const tools of ['pip install setuptools wheel build', 'pip install mypy-extensions black', 'pip check'])
+        assert.doesNotMatch(commands(python, ci([tools])).join('\n'), /pip/, tools);
+    });
+
+    it('are not how a release is packed', () =>
+      assert.doesNotMatch(commands(python, ci(['python -m build'], 'publish')).join('\n'), /-m build/));
+  });
+
   it('are tasks of mise, with what has to be typed behind them', () => {
     const tasks = [
       '[tools]\nuv = "latest"\n\n[tasks]\nfmt = "cargo fmt"\n',

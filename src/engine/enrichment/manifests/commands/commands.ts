@@ -20,6 +20,7 @@ import {
   isMemorable,
   isOfPart,
   isReleaseFlow,
+  packagedInCi,
   RISKY,
 } from './from-ci.ts';
 import type { CommandsOnPages } from './from-pages.ts';
@@ -172,7 +173,8 @@ function commandFor(
     return { main, variants: [...variants, ...checksOf(main, tasks)].slice(0, MAX_VARIANTS) };
   }
   const usual = defaultCommands(project)[purpose];
-  return alone(onPages.get(purpose) ?? commandInCi(purpose, project, usual) ?? usual);
+  const packaged = purpose === 'build' ? packagedInCi(project) : undefined;
+  return alone(onPages.get(purpose) ?? commandInCi(purpose, project, usual) ?? usual ?? packaged);
 }
 
 const WHOLE = /[:_-](?:full|all|strict|ci)$/;

@@ -73,6 +73,22 @@ export function commandInCi(
   return found && purpose === 'format' ? { ...found, command: asFormats(found.command) } : found;
 }
 
+/** How CI makes a package of a Python project, apart from releases: such a project is built by nothing else. */
+export function packagedInCi(project: ProjectManifests): ProjectCommand | undefined {
+  if (mainPackages(project)[0]?.ecosystem !== 'python') return undefined;
+  const step = project.ciSteps.find(
+    (one) =>
+      !one.isAction &&
+      PACKS_PYTHON.test(one.command) &&
+      !isReleaseFlow(one) &&
+      !isOfPart(one.command) &&
+      !isBeside(one, project) &&
+      isMemorable(one),
+  );
+  return step && commandOfStep(step);
+}
+const PACKS_PYTHON = /^(?:uv build|(?:uv run )?python3? -m build)(?= |$)/;
+
 /** "vendor/bin/phpunit tests/Database", "npx playwright test": of the tests those of a folder, or in a browser. */
 const isOfSomeTests = (command: string): boolean =>
   /\bphpunit\b.{0,80}\s(?:\.\/)?\w[\w.-]*\/\S|\bcargo test (?:\w|.{0,60}--doc\b)|\b(?:playwright test|cypress run|wdio run)\b/.test(

@@ -1,4 +1,5 @@
 /** What a command is for: by a task's name, and by the words of a command line that CI runs. */
+import { installsProject, isPip } from './pip.ts';
 
 export const PURPOSES = {
   install: 'Install',
@@ -89,7 +90,7 @@ export function rankFor(purpose: Purpose, name: string): number | undefined {
 const COMMANDS: readonly (readonly [Purpose, RegExp])[] = [
   [
     'install',
-    /^(?:npm ci\b|(?:npm|yarn|pnpm|bun) (?:install|i)$|(?:yarn|pnpm|bun) install --|yarn$|yarn --|pip3? install .*(?:-e|-r|\.\[|\.$)|python3? -m pip install .*(?:-e|-r|\.\[|\.$)|uv sync|uv (?:pip )?install|poetry install|pdm install|pipenv install|bundle install|composer install|go mod download|dotnet restore|(?:make|just|task) (?:install|setup|deps|bootstrap)(?![-:\w]))/,
+    /^(?:npm ci\b|(?:npm|yarn|pnpm|bun) (?:install|i)$|(?:yarn|pnpm|bun) install --|yarn$|yarn --|uv sync|poetry install|pdm install|pipenv install|bundle install|composer install|go mod download|dotnet restore|(?:make|just|task) (?:install|setup|deps|bootstrap)(?![-:\w]))/,
   ],
   ['generate', /\b(?:codegen|generate)\b/],
   ['format', /\b(?:\w{0,4}fmt|format|prettier|black|gofumpt|spotless\w*|ktlint)\b/],
@@ -155,11 +156,12 @@ export function purposeOf(command: string): Purpose | undefined {
   )
     return undefined;
   if (
-    /\$\{\{|--version\b|\binstall (?:-g|--global)\b|\binstall \S+@|global add|rustup|config set|profile install|\b(?:tool|python) install\b|pip3? install (?:-[-\w]+ )?[a-z][\w-]*(?:==\S+)?$|cargo install (?!--path)|playwright install|\baudit\b|cache|codecov|coveralls|toolchain install/.test(
+    /\$\{\{|--version\b|\binstall (?:-g|--global)\b|\binstall \S+@|global add|rustup|config set|profile install|\b(?:tool|python) install\b|cargo install (?!--path)|playwright install|\baudit\b|cache|codecov|coveralls|toolchain install/.test(
       command,
     )
   )
     return undefined;
+  if (isPip(command)) return installsProject(command) ? 'install' : undefined;
   // Options say how, not what: `codegen --check` is no test. Yet a bare program may have nothing but options.
   const bare = command.replace(ARGUMENT, '').replace(OPTION, ' ').trim();
   const words = OWN_SCRIPT.test(bare) ? [bare.replace(VAGUE, ' ')] : bare.includes(' ') ? [bare] : [bare, command];
