@@ -67,10 +67,23 @@ describe('items on a terminal', () => {
   it('hold until the day that they tell of, unless their type or time to live says otherwise', async () => {
     const run = project();
     const demo = async (...options: string[]): Promise<string> => (await run('remember', ...options)).stdout;
-    assert.match(await demo('demo on 2099-04-05'), /^Remembered as \w{26}; it holds until 2099-04-05\.$/m);
-    assert.match(await demo('demo on 2099-04-06', '--type', 'fact'), /^Remembered as \w{26}\.$/m);
-    assert.match(await demo('demo on 2099-04-07', '--ttl', 'never'), /^Remembered as \w{26}\.$/m);
+    assert.match(
+      await demo('demo on 2099-04-05'),
+      /^Remembered as \w{26}: context, in the memory of the project; it holds until 2099-04-05\.$/m,
+    );
+    assert.match(await demo('demo on 2099-04-06', '--type', 'fact'), /^Remembered as \w{26}: fact, [^;]+\.$/m);
+    assert.match(await demo('demo on 2099-04-07', '--ttl', 'never'), /^Remembered as \w{26}: context, [^;]+\.$/m);
     assert.match(await demo('demo on 2099-04-08', '--ttl', '2099-05-01'), /; it holds until 2099-05-01\.$/m);
+  });
+
+  it('are told no more once the end that they name is over', async () => {
+    const run = project();
+    const told = async (now: string): Promise<string> => (await run('brain', '--now', now)).stdout;
+    const until = 'Until 2026-12-31 nobody may change the price table.';
+    const answer = await run('remember', until, '--now', '2026-11-29T09:00:00Z');
+    assert.match(answer.stdout, /; it holds until 2026-12-31\.$/m);
+    assert.match(await told('2026-12-30T00:00:00Z'), /price table/);
+    assert.doesNotMatch(await told('2027-01-05T00:00:00Z'), /price table/);
   });
 
   it('are approved, deprecated, forgotten and brought back by their ids', async () => {

@@ -63,6 +63,29 @@ describe('what is the user’s on a terminal', function () {
     assert.doesNotMatch((await there('brain')).stdout, /without summaries/);
   });
 
+  it('is told from what is the project’s by its words, and the answer says so', async () => {
+    const [here] = folders();
+    for (const text of ['I prefer short answers.', 'Please answer me in German.', 'Call me Sam, I am dyslexic.'])
+      assert.match(
+        (await here('remember', text)).stdout,
+        /^Remembered as \w{26}: preference, in the memory that goes with you\.$/m,
+      );
+    assert.match(
+      (await here('remember', 'We prefer short functions here.')).stdout,
+      /: convention, in the memory of the project\.$/m,
+    );
+    assert.doesNotMatch((await here('brain')).stdout, /short answers|German|dyslexic/);
+    assert.equal((await exported(here)).length, 1);
+  });
+
+  it('leaves the project once it is said to be a preference', async () => {
+    const [here] = folders();
+    const id = await remember(here, 'Short answers are enough for small changes.', '--type', 'convention');
+    assert.match((await here('edit', id, '--type', 'preference')).stderr, /It is \w{26} now/);
+    assert.doesNotMatch((await here('brain')).stdout, /Short answers/);
+    assert.match((await here('search', 'short answers')).stdout, /preference, yours/);
+  });
+
   it('comes by lines of a file, each where it belongs', async () => {
     const [here] = folders();
     const file = join(makeFolder(), 'notes.jsonl');

@@ -118,8 +118,58 @@ describe('the type guessed', () => {
     ['The button says "launch on April 5"', 'fact'],
     ['The demo comes soon', 'fact'],
     ['The demo is on April 5. It runs on the staging database.', 'fact'],
+    // An end of its own.
+    ['Until 2026-12-31 nobody may change the price table.', 'convention'],
+    ['Until 2026-12-31 the staging server is off.', 'context'],
+    ['This week the CI is broken, skip e2e tests.', 'context'],
+    ['Demo for the customer on December 5, so freeze the UI.', 'context'],
+    ['Since 2024-01-01 we use pnpm', 'fact'],
+    ['The parser was released on March 3', 'fact'],
+    // About the person.
+    ['I prefer short answers.', 'preference'],
+    ['Please answer me in German.', 'preference'],
+    ['Call me Sam, I am dyslexic.', 'preference'],
+    ['My editor is Vim on Linux.', 'preference'],
+    ["I don't like long explanations.", 'preference'],
+    ['From now on, always answer in French.', 'preference'],
+    ['We prefer short functions', 'convention'],
+    ['I prefer tabs in this project', 'convention'],
+    ['I decided that the project uses pnpm', 'decision'],
+    ['Call the importer before the tests', 'fact'],
+    ['Answer with 404 when a row is missing', 'fact'],
     ['', 'fact'],
   ] as const;
   for (const [text, type] of GUESSES)
     it(`of ${JSON.stringify(text)} is ${type}`, () => assert.equal(guessType(text, '2026-03-25T10:00:00.000Z'), type));
+});
+
+describe('the end of what is remembered', () => {
+  /** A Wednesday. */
+  const AT = '2026-11-25T10:00:00.000Z';
+  const ENDS: readonly (readonly [string, string | null])[] = [
+    ['Until 2026-12-31 nobody may change the price table.', '2026-12-31'],
+    ['Until 2026-12-31 every pull request needs two reviews.', '2026-12-31'],
+    ['Never deploy on staging until December 5, please.', '2026-12-05'],
+    ['The price table is frozen through March 2027.', '2027-03-31'],
+    ['Nobody merges until the end of January.', '2027-01-31'],
+    ['This week the CI is broken, skip e2e tests.', '2026-11-29'],
+    ['Skip the e2e tests for this month.', '2026-11-30'],
+    ['Demo for the customer on December 5, so freeze the UI.', '2026-12-05'],
+    // Dates that it only mentions, that are over, or that come again and again; and what lasts.
+    ['Since 2024-01-01 we use pnpm for everything.', null],
+    ['The parser was released on March 3, before the importer.', null],
+    ['The release was on March 3, and the parser came later.', null],
+    ['This week we switched to pnpm, because npm is slow.', null],
+    ['We decided this week that pnpm is used.', null],
+    ['Until 2024-01-01 we used npm for everything.', null],
+    ['Deploys are frozen every Friday until Monday.', null],
+    ['Keep rows until the importer has read them.', null],
+    ['Until 2026-12-31 the table is frozen. It lies in prices.csv.', null],
+  ];
+  for (const [text, day] of ENDS)
+    it(`is ${day ?? 'not known'} of ${JSON.stringify(text)}`, () => {
+      const said: RememberRecord = { kind: 'remember', at: AT, text, selection: null };
+      const { expiresAt = null } = remembered(said, guessType(text, AT)).candidate;
+      assert.equal(expiresAt, day === null ? null : `${day}T23:59:59.000Z`);
+    });
 });

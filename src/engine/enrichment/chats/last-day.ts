@@ -50,3 +50,18 @@ export function endOfDayNamed(text: string, at: number): string | null {
   const weekday = WEEKDAY.exec(text)?.[1]?.toLowerCase();
   return weekday === undefined ? null : instant(nextWeekday(weekday, at));
 }
+
+/** The end (ISO 8601) of the last day of the month that `text` names, the next one of that name where it tells no year; null where it names none. */
+export function endOfMonthNamed(text: string, at: number): string | null {
+  const words = dateWordsIn(text, at);
+  const lastDay = (year: number, month: number): string | null => instant(Date.UTC(year, month, 1) - DAY_MS);
+  for (const word of words) {
+    const [, year, month] = /^in:(\d{4})-(\d{2})$/.exec(word) ?? [];
+    if (year !== undefined) return lastDay(Number(year), Number(month));
+  }
+  const month = words.flatMap((word) => /^in:--(\d{2})$/.exec(word)?.[1] ?? [])[0];
+  if (month === undefined) return null;
+  const today = new Date(at);
+  const isGone = Number(month) < today.getUTCMonth() + 1;
+  return lastDay(today.getUTCFullYear() + Number(isGone), Number(month));
+}

@@ -2,7 +2,7 @@
 import { oneLine } from '../text/words.ts';
 import { sentencesOfLines } from '../text/sentences.ts';
 import { isHearsay } from './doubt.ts';
-import { endOfDayNamed } from './last-day.ts';
+import { endOfDayNamed, endOfMonthNamed } from './last-day.ts';
 import { masked as maskedOf } from './statement.ts';
 
 const MONTH = String.raw`(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sep(?:t(?:ember)?)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.?`;
@@ -23,7 +23,7 @@ const FORMS: readonly RegExp[] = [
     'i',
   ),
   new RegExp(
-    String.raw`\b(?:the |our |my |an? )?(?:(?<![\w-])[\w-]{1,40} ){0,2}${WHAT}\s+(?:(?:now|which|that|is|are|was|ends|end|starts|begins|happens|targets?|completion|due|planned|scheduled|set|moved|analytics|coming up|takes place|will be)\s+){0,4}(?:(?:for|on|by|to|in|at|until|completion by)\s+)?${DATE}`,
+    String.raw`\b(?:the |our |my |an? )?(?:(?<![\w-])[\w-]{1,40} ){0,2}${WHAT}(?: (?:for|with) (?:[\w-]{1,40} ){0,2}[\w-]{1,40}?)?\s+(?:(?:now|which|that|is|are|was|ends|end|starts|begins|happens|targets?|completion|due|planned|scheduled|set|moved|analytics|coming up|takes place|will be)\s+){0,4}(?:(?:for|on|by|to|in|at|until|completion by)\s+)?${DATE}`,
     'i',
   ),
   new RegExp(
@@ -67,12 +67,54 @@ export function occasionIn(words: string, masked: string, at: string): Occasion 
   return undefined;
 }
 
+/** Over when it was said, though its day comes every year: "the release was on March 3". */
+const IS_OVER = /\b(?:was|were) (?:on|in|at)\b/i;
+
 /**
  * When a sentence said at `at` (ISO 8601) is over because it tells of a day still to come; null where it does not. Of several
  * sentences the others would go with the one.
  */
 export function endOfOccasion(text: string, at: string): string | null {
-  if (sentencesOfLines(text).length > 1) return null;
-  const expiresAt = occasionIn(text, maskedOf(text), at)?.expiresAt ?? null;
-  return expiresAt !== null && Date.parse(expiresAt) > Date.parse(at) ? expiresAt : null;
+  if (sentencesOfLines(text).length > 1 || IS_OVER.test(text)) return null;
+  return stillToCome(occasionIn(text, maskedOf(text), at)?.expiresAt ?? null, at);
 }
+
+/** "Until 2026-12-31 nobody may …", "frozen through Friday": up to which day it holds. */
+const UNTIL = new RegExp(
+  String.raw`\b(?:until|till|through|up to)\s+(?:and including\s+)?(?:the\s+)?(${DATE}|(?:end of )?${MONTH}(?:,?\s+\d{4})?|tomorrow)(?![\w-])`,
+  'i',
+);
+/** "This week the CI is broken", "skip them for this week". */
+const FOR_NOW =
+  /^(?:(?:for|during|only|just) )?this (week|month|quarter|year)\b(?!['’])|\b(?:for|during|only|just) this (week|month|quarter|year)\b(?!['’])/i;
+/** Then "until Friday" means each Friday. */
+const RECURS = /\b(?:every|each|always|daily|nightly|weekly|monthly|per)\b/i;
+const HOLDS =
+  /\b(?:is|are|am|must|may|can(?:not)?|will|should|do(?:es)?(?: not|n['’]t)?|ha(?:s|ve) to|needs?|nobody|no)\b/i;
+const HAPPENED = /\b(?:was|were|had|did|went|chose|began|made|got|took|\p{L}{2,30}ed)\b/iu;
+
+/** "This week we switched to pnpm" tells what happened, and goes on after it. */
+function tellsWhatHappened(text: string): boolean {
+  const happened = HAPPENED.exec(text)?.index ?? Infinity;
+  return happened < (HOLDS.exec(text)?.index ?? Infinity);
+}
+
+/**
+ * The end (ISO 8601) that a sentence said at `at` names for itself, where that is still to come; null where it only mentions a
+ * date, or something else stands beside it that lasts.
+ */
+export function endNamed(text: string, at: string): string | null {
+  const masked = maskedOf(text);
+  if (sentencesOfLines(text).length > 1) return null;
+  const until = UNTIL.exec(masked)?.[1];
+  if (until !== undefined && !ABSOLUTE.test(until) && RECURS.test(masked)) return null;
+  const [, first, later] = (tellsWhatHappened(masked) ? null : FOR_NOW.exec(masked)) ?? [];
+  const span = first ?? later;
+  const named = until ?? (span === undefined ? undefined : `end of the ${span}`);
+  if (named === undefined) return null;
+  const now = Date.parse(at);
+  return stillToCome(endOfDayNamed(named, now) ?? endOfMonthNamed(`until ${named}`, now), at);
+}
+
+const stillToCome = (end: string | null, at: string): string | null =>
+  end !== null && Date.parse(end) > Date.parse(at) ? end : null;

@@ -1,5 +1,5 @@
 /** "Remember this": a person's own words become an approved item. */
-import { endOfOccasion } from '../../enrichment/chats/occasions.ts';
+import { endNamed, endOfOccasion } from '../../enrichment/chats/occasions.ts';
 import { sentencesOfLines } from '../../enrichment/text/sentences.ts';
 import { cutText } from '../../intake/cut.ts';
 import { normalise } from '../../intake/normalise.ts';
@@ -39,7 +39,8 @@ export interface Remembered {
 }
 
 /**
- * The candidate and the events of what a person asks to remember. A context that tells of a day holds until then.
+ * The candidate and the events of what a person asks to remember. It holds until the end that it names; a context that
+ * tells of a day until then.
  * @throws BrainError `invalid-input` when the text is empty, too long or says too little.
  */
 export function remembered(record: RememberRecord | ToldRecord, type: ItemType, schemaKey?: string): Remembered {
@@ -61,7 +62,7 @@ export function remembered(record: RememberRecord | ToldRecord, type: ItemType, 
     );
   }
   const policy = TYPE_POLICIES[type];
-  const expiresAt = type === 'context' ? endOfOccasion(text, words.at) : null;
+  const expiresAt = endNamed(text, words.at) ?? (type === 'context' ? endOfOccasion(text, words.at) : null);
   const candidate: Candidate = {
     type,
     title: titleOf(text),
