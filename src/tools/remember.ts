@@ -3,6 +3,7 @@ import * as z from 'zod';
 import {
   BrainError,
   canonicalType,
+  guessType,
   HOLD_FORMS,
   ITEM_LIMITS,
   MOST_HOLDS,
@@ -79,10 +80,10 @@ const itemInput = z.object({
 
 type ItemInput = z.infer<typeof itemInput>;
 
-function scopeOf({ scope, type }: ItemInput): Scope | undefined {
-  if (scope !== undefined || type === undefined) return scope;
+function scopeOf({ scope, type, facts }: ItemInput): Scope | undefined {
+  if (scope !== undefined) return scope;
   try {
-    return TYPE_POLICIES[canonicalType(type)].scope;
+    return TYPE_POLICIES[type === undefined ? guessType(facts, new Date().toISOString()) : canonicalType(type)].scope;
   } catch {
     // That there is no such type is said of the item.
     return undefined;

@@ -10,7 +10,7 @@ export const KEEPING_VERBS = {
     about: 'keep a sentence, or many',
     more: [
       'Each line of a file is answered once it is durable. What contradicts something known waits in review.',
-      'A preference, and what has the scope user (or global), goes into the memory that goes with you, and is found beside that of every folder.',
+      'A preference (“I prefer …”, “answer me in …”), and what has the scope user (or global), goes into the memory that goes with you, and is found beside that of every folder. A sentence that names its own end (“until 2026-12-31 …”, “this week …”) holds until then, unless --ttl says otherwise. The answer says all of this.',
     ],
     operand: { name: 'TEXT', about: 'the sentence, as one argument in quotes' },
     insteadOfOperand: ['jsonl'],

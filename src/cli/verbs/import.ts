@@ -1,5 +1,5 @@
 /** The verbs that bring memory in: `import` and `remember`. Each line is acknowledged once it is durable, not before. */
-import { BrainError, count, type Engine, type ImportVoice, isUsersOwn } from '../../engine/index.ts';
+import { BrainError, count, type Engine, type ImportVoice, isUsersOwn, TYPE_POLICIES } from '../../engine/index.ts';
 import { readLines } from './read-lines.ts';
 import type { Session } from './session.ts';
 
@@ -101,6 +101,13 @@ export async function remember(session: Session): Promise<void> {
       `It waits in review, because it contradicts "${conflict.title}" (${conflict.itemId}): ${conflict.reason}.`,
     );
   }
-  const until = outcome?.expiresAt === undefined ? '' : `; it holds until ${outcome.expiresAt.slice(0, 10)}`;
-  await session.print(json ? `${JSON.stringify(outcome)}\n` : `Remembered as ${outcome?.itemId ?? ''}${until}.\n`);
+  await session.print(json ? `${JSON.stringify(outcome)}\n` : rememberedAs(outcome));
+}
+
+/** "Remembered as ID: preference, in the memory that goes with you; it holds until 2027-01-31." */
+function rememberedAs({ itemId, type, scope, expiresAt }: Partial<Outcomes[number]> = {}): string {
+  const kind = type === undefined ? '' : `: ${TYPE_POLICIES[type].label.toLowerCase()}`;
+  const where = scope === 'user' ? 'in the memory that goes with you' : 'in the memory of the project';
+  const until = expiresAt === undefined ? '' : `; it holds until ${expiresAt.slice(0, 10)}`;
+  return `Remembered as ${itemId ?? ''}${kind}, ${where}${until}.\n`;
 }

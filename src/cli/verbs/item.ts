@@ -11,6 +11,7 @@ import {
   type MemoryItem,
   type Scope,
   takeAlong,
+  TYPE_POLICIES,
 } from '../../engine/index.ts';
 import { corrected } from './corrected.ts';
 import { followUser } from './follow-user.ts';
@@ -98,7 +99,9 @@ const isBootstrap = (type: string | undefined): boolean => type?.toLowerCase() =
 /** What the options say is to be other, beside the words. */
 function fieldsOf({ args }: Session): ItemEdit {
   const { type, key: schemaKey, tags, files, asked, importance, weight, ttl, pin, unpin } = args;
-  const [scope] = args.scope ?? [];
+  // What is the user's own by its type goes where it belongs.
+  const [scope = type !== undefined && TYPE_POLICIES[canonicalType(type)].scope === 'user' ? 'user' : undefined] =
+    args.scope ?? [];
   const now = args.now ?? Date.now();
   const delivery = pin || isBootstrap(type) ? 'bootstrap' : unpin ? 'on-demand' : undefined;
   return {

@@ -106,11 +106,14 @@ function exported(value: unknown): Imported {
 /** mememory's type of what has to be there from the first message: a rule that is pinned. */
 const isBootstrap = (type: string | undefined): boolean => type?.trim().toLowerCase() === 'bootstrap';
 
+const sentenceOf = ({ facts, text, content, title }: z.infer<typeof handWrittenSchema>): string | undefined =>
+  facts ?? text ?? content ?? title;
+
 function handWritten(value: unknown, now: string): Imported {
   const parsed = handWrittenSchema.safeParse(value);
   if (!parsed.success) throw complain(parsed.error);
   const { facts, text, content, at, type, scope, ttl, supersedes, weight, delivery, ...rest } = parsed.data;
-  const sentence = facts ?? text ?? content ?? rest.title;
+  const sentence = sentenceOf({ facts, text, content, ...rest });
   if (sentence === undefined) {
     throw new BrainError('invalid-input', 'The line holds nothing to remember: give it "text" or "facts".', {
       field: 'text',
@@ -136,21 +139,26 @@ function handWritten(value: unknown, now: string): Imported {
 }
 
 /**
- * Whether a hand-written line is about the user rather than the project: by its scope, else by its type. What an export wrote
- * goes back where it came from.
+ * Whether a hand-written line is about the user rather than the project: by its scope, else by its type, else by its words. What
+ * an export wrote goes back where it came from.
  */
 export function isUsersOwn(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || isExported(value)) return false;
-  const { scope, type } = value as { readonly scope?: unknown; readonly type?: unknown };
+  const parsed = handWrittenSchema.safeParse(value);
+  // What is wrong with it, is said where the line is read.
+  if (!parsed.success) return false;
+  const { scope, type } = parsed.data;
   if (scope !== undefined) return scope === 'user' || scope === 'global';
-  if (typeof type !== 'string') return false;
   try {
-    return TYPE_POLICIES[canonicalType(type)].scope === 'user';
+    // About whom words are does not depend on when they are said.
+    const own = type === undefined ? guessType(sentenceOf(parsed.data) ?? '', NEVER) : canonicalType(type);
+    return TYPE_POLICIES[own].scope === 'user';
   } catch {
     // That there is no such type is said of the line.
     return false;
   }
 }
+const NEVER = new Date(0).toISOString();
 
 /** Equal for lines that may be about the same item: such lines have to be taken one after the other. */
 export const importKey = (value: unknown): string =>

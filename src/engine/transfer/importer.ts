@@ -21,6 +21,9 @@ export interface ImportOutcome {
   readonly outcome: 'created' | 'updated' | 'known' | 'kept' | 'rejected';
   readonly itemId: string | null;
   readonly reason?: string;
+  /** Of a sentence: what it was taken for, and whose it is. */
+  readonly type?: MemoryItem['type'];
+  readonly scope?: MemoryItem['scope'];
   /** When a sentence runs out, ISO 8601; left out for what holds until further notice. */
   readonly expiresAt?: string;
   /** What it contradicts: then it waits in review. */
@@ -39,7 +42,9 @@ export interface ImportPorts extends RememberPorts {
 /** What is wrong with a line, not with the store. */
 const REJECTING: ReadonlySet<string> = new Set(['invalid-input', 'not-found', 'illegal-transition']);
 
-const asides = ({ item, warning }: StoreResult): Pick<ImportOutcome, 'expiresAt' | 'warning'> => ({
+const asides = ({ item, warning }: StoreResult): Pick<ImportOutcome, 'type' | 'scope' | 'expiresAt' | 'warning'> => ({
+  type: item.type,
+  scope: item.scope,
   ...(item.expiresAt !== null && { expiresAt: item.expiresAt }),
   ...(warning && { warning }),
 });

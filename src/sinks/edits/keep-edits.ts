@@ -41,7 +41,9 @@ function placeOf(
   at: string,
   [beside]: readonly MemoryItem[],
 ): { readonly type: ItemType; readonly schemaKey?: string } {
-  const guess = guessType(text, at);
+  const guessed = guessType(text, at);
+  // Whoever writes it into a file of the project means it for the project.
+  const guess = TYPE_POLICIES[guessed].scope === 'project' ? guessed : 'convention';
   if (!beside) return { type: guess };
   const { cap, scope } = TYPE_POLICIES[beside.type];
   const isAsGood = cap === null && scope === 'project' && beside.type !== 'project-brief';
