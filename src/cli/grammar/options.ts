@@ -161,7 +161,7 @@ export const OPTIONS = {
   ),
   pin: flag('--pin', 'it stands first in the brain'),
   unpin: flag('--unpin', 'it does so no longer'),
-  ttl: value('--ttl <time>', 'how long it holds: 24h, 7d, or until 2026-12-31; never', text),
+  ttl: value('--ttl <time>', 'how long it holds: 24h, 7d, a last day such as 2026-12-31, or never', text),
   supersedes: value('--supersedes <id>', 'the item that it replaces', text),
   trust: flag('--trust', 'the file is an export of your own: approvals, pins and history are taken over'),
   lines: flag('--jsonl', 'the input is one {"id", "text"} object a line'),

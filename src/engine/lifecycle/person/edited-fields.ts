@@ -3,10 +3,10 @@ import type { WordCorrection } from '../../brain/lines/line-words.ts';
 import { cleanText } from '../../intake/cut.ts';
 import { safe } from '../../intake/make-event.ts';
 import { BrainError } from '../../model/errors.ts';
-import { parseInstant } from '../../model/instant.ts';
 import { ITEM_LIMITS, itemSchema, type MemoryItem, SCOPES } from '../../model/item.ts';
 import { ITEM_TYPES, TYPE_POLICIES } from '../../model/item-type.ts';
 import { schemaKeySchema } from '../../model/schema-key.ts';
+import { lastInstantOf } from '../../model/ttl.ts';
 
 /** What a person may set of an item beside its words. */
 export type EditedFields = Partial<
@@ -67,7 +67,7 @@ function schemaKey(given: string): string {
 
 function expiresAt(given: string | null, now: number): string | null {
   if (given === null) return null;
-  const at = parseInstant(given);
+  const at = lastInstantOf(given);
   if (at === undefined) throw new Wrong(`"${given}" is no day or time. Write it as 2026-12-31, or 2026-12-31T18:00Z.`);
   if (at > now) return new Date(at).toISOString();
   throw new Wrong(`${given} is over already. To be rid of the item, forget it.`);
