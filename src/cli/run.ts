@@ -79,13 +79,14 @@ async function ownFolderOf(args: Arguments): Promise<string> {
 
 /** Verbs on items by their ids, which may lie in either memory. */
 const ON_ITEMS: readonly VerbName[] = [
-  ...(['approve', 'deprecate', 'reject', 'resolve', 'edit', 'supersede', 'move', 'forget', 'undo'] as const),
+  ...(['approve', 'deprecate', 'reject', 'resolve', 'edit', 'supersede', 'move', 'forget', 'undo', 'redo'] as const),
   ...(['pin', 'unpin', 'not-worth', 'history'] as const),
 ];
 
-/** Verbs that tell what is the user's own, where nobody else reads it, or that learn it. */
+/** Verbs that tell what is the user's own, where nobody else reads it, or what waits there, or that learn it. */
 const WITH_OWN: ReadonlySet<VerbName> = new Set<VerbName>([
   ...(['brain', 'sync', 'hook', 'tool', 'search', 'recall', 'warm-up', 'scan', 'chats', 'remember', 'import'] as const),
+  ...(['review', 'status'] as const),
   ...ON_ITEMS,
 ]);
 

@@ -18,6 +18,7 @@ import type { KeyMoveEngine } from './lifecycle/person/key-moves.ts';
 import type { Changer, LifecycleEngine } from './lifecycle/item-lifecycle.ts';
 import type { ChangedSince } from './lifecycle/timeline/changed-since.ts';
 import type { TimelineQuery, TimelineSession } from './lifecycle/timeline/timeline.ts';
+import type { Direction } from './lifecycle/undo/deeds.ts';
 import type { TextNow } from './lifecycle/recheck/todos.ts';
 import type { Renames } from './lifecycle/commits/renames.ts';
 import type { UncommittedOptions } from './lifecycle/admission/uncommitted.ts';
@@ -92,7 +93,8 @@ export interface Engine
   remember(record: RememberRecord, type: ItemType, options?: RememberOptions): Promise<MemoryItem>;
   /**
    * Gives an item other words or other values of any field that a person may set, by a person's hand and as one change: with
-   * what spoke for it. No later reading takes them away. The changes made, for `undo`.
+   * what spoke for it. No later reading takes them away. The changes made, for `undo`: what the new words contradict waits in
+   * review.
    * @throws BrainError `invalid-input` that names the field, `illegal-transition` where the item is over.
    */
   correct(itemId: string, edit: ItemEdit): Promise<readonly MemoryEvent[]>;
@@ -154,10 +156,19 @@ export interface Engine
   followRenames(renames: Renames): Promise<number>;
   /** Relations and sections that are out of sight and can be brought back, the newest first. */
   takenOut(): Promise<readonly TakenOut[]>;
-  /** The changes made, for `undo`; items that have the verdict already are left out. */
+  /**
+   * The changes made, for `undo`; items that have the verdict already are left out.
+   * @throws BrainError `illegal-transition`, and changes nothing, where one that waits would be approved beside what it contradicts.
+   */
   setApproval(itemIds: readonly string[], approval: Approval): Promise<readonly MemoryEvent[]>;
   /** Takes changes back, the last first; those of items that are gone stay as they are. Doing it again changes nothing. */
   undo(changes: readonly MemoryEvent[]): Promise<void>;
+  /**
+   * What `undo` takes to take back the last change of an item that stands, or with `redo` to bring the last one about again
+   * that was taken back: with what was made together with it of other items, so that no half is left. None where there is
+   * nothing (left). What another memory has of it see `otherHalf`.
+   */
+  lastDeed(itemId: string, direction: Direction): Promise<readonly MemoryEvent[]>;
   /** With `ifNoneMatch`, the hash of a brain that the caller has: nothing else is told while it is still that one. */
   brain(options: BrainAssemblyOptions & { readonly ifNoneMatch: string }): Promise<BrainResponse | NotModified>;
   brain(options?: BrainAssemblyOptions): Promise<BrainResponse>;

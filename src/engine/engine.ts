@@ -12,6 +12,7 @@ import { PermanentErasure } from './lifecycle/forgetting/permanent-erasure.ts';
 import { createHygiene } from './lifecycle/hygiene/hygiene.ts';
 import { createKeyMoves, forgetMoves } from './lifecycle/person/key-moves.ts';
 import { remembered } from './lifecycle/person/remember.ts';
+import { lastDeed } from './lifecycle/undo/deeds.ts';
 import { undoAll } from './lifecycle/undo/undo-all.ts';
 import { changedSince } from './lifecycle/timeline/changed-since.ts';
 import { timeline } from './lifecycle/timeline/timeline.ts';
@@ -149,6 +150,8 @@ export function createEngine(ports: EnginePorts): Engine {
         await forgetMoves(changes, store);
         await forgetMarks(changes, store);
       }),
+
+    lastDeed: (itemId, direction) => lastDeed(itemId, direction, store),
 
     unread: () => model.unread(),
     unasked: () => model.unasked(),

@@ -43,8 +43,8 @@ export const KEEPING_VERBS = {
     group: 'keep',
     about: 'what waits for you, with the reason and what it contradicts',
     more: [
-      'On a terminal it asks about one item after the other: A approves, D deprecates (rejects), E edits the words, which approves them, S skips, and where two contradict each other 1 lets the new one win, 2 keeps both and 3 drops the new one. U takes the last answer back, Q ends. Every answer counts at once.',
-      'Without a terminal, or with --json, it lists.',
+      'On a terminal it asks about one item after the other: A approves, D deprecates (rejects), E edits the words, which approves them, S skips, and where two contradict each other 1 lets the one that waits replace the other, 2 keeps both and 3 drops the one that waits. U takes the last answer back, Q ends. Every answer counts at once.',
+      'What waits in the memory that goes with you is among it, marked as yours. Without a terminal, or with --json, it lists.',
     ],
     opensProject: true,
     options: ['limit'],
@@ -57,11 +57,12 @@ export const KEEPING_VERBS = {
   approve: {
     group: 'keep',
     about: 'these items may go into the brain',
+    more: ['One side of a contradiction is not approved beside the other: resolve settles it.'],
     operand: IDS,
     opensProject: true,
     options: [],
     examples: [[`approve ${ID}`, 'it may be told']],
-    seeAlso: ['review', 'undo'],
+    seeAlso: ['review', 'resolve', 'undo'],
   },
   deprecate: {
     group: 'keep',
@@ -113,12 +114,12 @@ export const KEEPING_VERBS = {
     group: 'keep',
     about: 'settle a contradiction',
     more: [
-      'supersede: the new one replaces the old one; keep-both: they do not contradict each other; drop: the new one goes.',
+      'supersede: the one that waits replaces the other; keep-both: they do not contradict each other; drop: the one that waits goes.',
     ],
     operand: { name: 'ID', about: 'the id of the item that waits' },
     opensProject: true,
     options: ['way'],
-    examples: [[`resolve ${ID} --way supersede`, 'the new one replaces the old one']],
+    examples: [[`resolve ${ID} --way supersede`, 'it replaces the other']],
     seeAlso: ['review'],
   },
   edit: {
@@ -126,6 +127,7 @@ export const KEEPING_VERBS = {
     about: 'give an item other words, or another value of any field',
     more: [
       'What is not named stays; so do evidence and history. No later reading takes away what was set by hand, and the change can be undone. An empty text takes a field away.',
+      'Other words hold at once; what they contradict waits in review.',
       'With --scope user the item goes into the memory that goes with you, with --scope project from there into the folder’s.',
     ],
     operand: { name: 'ID', about: 'the id of the item' },
@@ -209,10 +211,22 @@ export const KEEPING_VERBS = {
   undo: {
     group: 'keep',
     about: 'take the last change of each item back',
+    more: [
+      'Said again it takes back the change before, until nothing is left. What was done to several items by one change, such as the one that was replaced, or in both memories, is taken back together.',
+    ],
     operand: IDS,
     opensProject: true,
     options: [],
     examples: [[`undo ${ID}`, 'as it was before']],
-    seeAlso: ['history'],
+    seeAlso: ['redo', 'history'],
+  },
+  redo: {
+    group: 'keep',
+    about: 'bring the change about again that undo took back last',
+    operand: IDS,
+    opensProject: true,
+    options: [],
+    examples: [[`redo ${ID}`, 'as it was before undo']],
+    seeAlso: ['undo', 'history'],
   },
 } as const satisfies Readonly<Record<string, VerbSpec>>;

@@ -1,19 +1,11 @@
-/** The verbs on single items: what waits for review, verdicts, taking back, and an item's history. */
+/** The verbs on single items: verdicts, what replaces what, and an item's history. */
 import {
   type Approval,
   BrainError,
-  canonicalType,
   CONFLICT_RESOLUTIONS,
-  expiryOf,
-  handOver,
-  type ItemEdit,
   type MemoryEvent,
   type MemoryItem,
-  type Scope,
-  takeAlong,
-  TYPE_POLICIES,
 } from '../../engine/index.ts';
-import { corrected } from './corrected.ts';
 import { followUser } from './follow-user.ts';
 import type { Session, Verb } from './session.ts';
 
@@ -77,81 +69,6 @@ export const move: Verb = async (session) => {
   if (to === '') throw new BrainError('invalid-input', 'Say where to: --key root/…', { field: 'key' });
   const from = operand.startsWith('root/') ? operand : ids(session);
   await told(await session.memory.engine.moveSchemaKey(from, to), session);
-};
-
-/** `undo IDS`: takes the last change of each item back; a relation or a section is brought back. */
-export const undo: Verb = async (session) => {
-  const { engine } = session.memory;
-  const last: MemoryEvent[] = [];
-  const marks = new Set((await engine.takenOut()).map(({ id }) => id));
-  const asked = ids(session);
-  const back = await engine.bringBack(asked.filter((id) => marks.has(id)));
-  for (const id of asked.filter((one) => !marks.has(one))) last.push(...(await engine.details(id)).history.slice(0, 1));
-  // What was learnt has nothing before it; what a person brought in goes again.
-  const changes = last.filter(({ before, actor }) => before !== null || actor === 'person');
-  await engine.undo(changes);
-  await told([...back, ...changes.map((change) => ({ ...change, reason: `taken back: ${change.reason}` }))], session);
-};
-
-/** Mememory's type of what has to be there from the first message: a rule that is pinned. */
-const isBootstrap = (type: string | undefined): boolean => type?.toLowerCase() === 'bootstrap';
-
-/** What the options say is to be other, beside the words. */
-function fieldsOf({ args }: Session): ItemEdit {
-  const { type, key: schemaKey, tags, files, asked, importance, weight, ttl, pin, unpin } = args;
-  // What is the user's own by its type goes where it belongs.
-  const [scope = type !== undefined && TYPE_POLICIES[canonicalType(type)].scope === 'user' ? 'user' : undefined] =
-    args.scope ?? [];
-  const now = args.now ?? Date.now();
-  const delivery = pin || isBootstrap(type) ? 'bootstrap' : unpin ? 'on-demand' : undefined;
-  return {
-    ...(type !== undefined && { type: canonicalType(type) }),
-    ...(schemaKey !== undefined && { schemaKey }),
-    ...(tags !== undefined && { tags: [...tags] }),
-    ...(files !== undefined && { files: [...files] }),
-    ...(asked !== undefined && { asked }),
-    ...(importance !== undefined && { importance }),
-    ...(weight !== undefined && { weight }),
-    ...(ttl !== undefined && { expiresAt: ttl === 'never' ? null : expiryOf(ttl, now) }),
-    ...(scope !== undefined && { scope }),
-    ...(delivery !== undefined && { delivery }),
-  };
-}
-
-/** Takes an item whose scope was changed to where it belongs. @returns the changes, for a person to read. */
-async function moved(id: string, scope: Scope, session: Session): Promise<readonly MemoryEvent[]> {
-  const { memory, project, makeOwn, note } = session;
-  const taken =
-    scope === 'user'
-      ? memory === project &&
-        (await takeAlong(project.engine, async () => (await makeOwn())?.engine ?? null, {
-          itemIds: [id],
-          by: 'person',
-        }))
-      : memory !== project &&
-        (await handOver([(await memory.engine.details(id)).item], memory.engine, project.engine, 'project', 'person'));
-  if (!taken) return [];
-  for (const to of taken.arrived.values()) note(`It is ${to} now.`);
-  return taken.from;
-}
-
-/** `edit ID`: other words for the same item, or other values of its fields, as one change; what is not named stays. */
-export const edit: Verb = async (session) => {
-  const { title, facts, rationale, impact } = session.args;
-  const { engine } = session.memory;
-  const [id = ''] = ids(session);
-  const given = { title, facts, rationale, impact };
-  const isWorded = Object.values(given).some((text) => text !== undefined);
-  const fields = fieldsOf(session);
-  if (!isWorded && Object.keys(fields).length === 0) {
-    const message =
-      'Say what is to be other: --title, --facts, --rationale, --impact, --type, --key, --tags, --files, --asked, --importance, --weight, --ttl, --scope, --pin or --unpin.';
-    throw new BrainError('invalid-input', message, { field: 'facts' });
-  }
-  const words = isWorded ? corrected((await engine.details(id)).item, given) : {};
-  const changes = await engine.correct(id, { ...words, ...fields });
-  const { scope } = fields;
-  await told([...changes, ...(scope === undefined ? [] : await moved(id, scope, session))], session);
 };
 
 /** `supersede ID --by ID`: another item takes the place of an older one. */

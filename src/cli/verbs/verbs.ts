@@ -3,11 +3,12 @@ import { type BrainAssemblyOptions, BrainError, count, type Rendering } from '..
 import type { VerbName } from '../grammar/verb-table.ts';
 import { chats } from './chats.ts';
 import { diary } from './diary.ts';
+import { edit } from './edit.ts';
 import { ageOwn, followUser } from './follow-user.ts';
 import { backup, forget, listSuppressed, relations, restore, sources } from './forget.ts';
 import { hygiene } from './hygiene.ts';
 import { importItems, remember } from './import.ts';
-import { approve, deprecate, edit, history, move, notWorth, pin, resolve, supersede, undo, unpin } from './item.ts';
+import { approve, deprecate, history, move, notWorth, pin, resolve, supersede, unpin } from './item.ts';
 import { checkWords, read } from './read-project.ts';
 import { recall, warmUp } from './recall.ts';
 import { review } from './review.ts';
@@ -18,6 +19,7 @@ import { survey as surveyProject } from './survey.ts';
 import { sync } from './sync.ts';
 import { tool } from './tool.ts';
 import { timeline } from './timeline.ts';
+import { redo, undo } from './undo.ts';
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
@@ -108,6 +110,7 @@ export const VERB_FUNCTIONS: Readonly<
   relations,
   move,
   undo,
+  redo,
   history,
   sources,
   backup,

@@ -6,6 +6,7 @@ import type { MemoryItem } from '../../model/item.ts';
 import type { MemoryEvent } from '../../model/memory-event.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { MemoryStore } from '../../ports/memory-store.ts';
+import { foundItem } from '../../found-item.ts';
 import { movedKey } from '../../model/schema-key-move.ts';
 import { admit } from '../admission/admission.ts';
 import { keyMoves } from './key-moves.ts';
@@ -13,6 +14,7 @@ import { record } from './approval.ts';
 import type { SimilarItemIndex } from '../admission/similar-item-index.ts';
 import { HIDDEN } from '../screen/screen.ts';
 import { isIdle, decideMerge, type Step, type Warning } from '../admission/merge-decision.ts';
+import { succeeded } from '../admission/supersession.ts';
 import type { Remembered } from './remember.ts';
 import { type InitialApproval, initialApproval } from '../admission/trust.ts';
 import { withdrawnAmong } from './withdrawn.ts';
@@ -49,9 +51,19 @@ const initialOf = ({ approval, approvedBy, reviewReason }: Judged): InitialAppro
 
 const isSame = (a: MemoryItem, b: MemoryItem): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
 
+/** A new item in the place of an older one: both in one write, and to be taken back together. */
+async function inPlaceOf(olderId: string, fresh: MemoryItem, reason: string, store: MemoryStore): Promise<Step[]> {
+  const old = await foundItem(olderId, store);
+  const { older, newer } = succeeded(old, fresh);
+  return [
+    { item: older, before: old, action: 'status', reason: `replaced by "${fresh.title}"`.slice(0, 500) },
+    { item: newer, before: null, action: 'created', reason },
+  ];
+}
+
 /**
  * Stores what a person asks to remember; somebody else's words are a draft. `replaces` is the id of the item it takes the
- * place of: nothing is a contradiction then. `judged` is how words stand that nobody vouches for: nothing known changes for them.
+ * place of, at once where it is the person who says so: nothing is a contradiction then. `judged` is how words stand that nobody vouches for: nothing known changes for them.
  * @throws BrainError `invalid-input` when its evidence does not hold it.
  */
 export async function storeRemembered(
@@ -103,7 +115,9 @@ export async function storeRemembered(
     return { item: existing, warning: null, isNew: false, changes: [] };
   let steps: readonly Step[];
   let warning: Warning | null = null;
-  if (admitted?.action === 'created') {
+  if (admitted?.action === 'created' && replaces !== null && judged === null) {
+    steps = await inPlaceOf(replaces, own(admitted.item), reason, store);
+  } else if (admitted?.action === 'created') {
     const near = replaces === null ? await similarItems.of(admitted.item, new Map()) : [];
     const nearGone = judged
       ? await withdrawnAmong(
@@ -128,8 +142,9 @@ export async function storeRemembered(
   const final: Step = { item, before, action: last.action, reason: last.reason === '' ? reason : last.reason };
   const changes = [...steps.slice(0, -1), final].filter((step) => !step.before || !isSame(step.before, step.item));
   const noted = changes.length === 0 ? [final] : changes;
+  const now = clock.now();
   const recorded = noted.map((step) =>
-    record(step.before, step.item, clock.now(), {
+    record(step.before, step.item, now, {
       action: step.action,
       actor: judged?.actor ?? 'person',
       reason: step.reason,

@@ -55,7 +55,7 @@ export async function handOver(
     const there = await to.takeIn({ item, evidence }, scope, by);
     if (!there) continue;
     came.push(...there.changes);
-    left.push(...(await from.letGo(itemId, where, by)));
+    left.push(...(await from.letGo(itemId, `${where} as ${there.itemId}`, by)));
     arrived.set(itemId, there.itemId);
   }
   return { arrived, from: left, to: came };

@@ -19,6 +19,8 @@ interface UndoPorts {
 /** Takes `changes` back in the order they stand in; those of items that are there no more have nothing left of them. */
 export async function undoAll(changes: readonly MemoryEvent[], { store, clock, undoMark }: UndoPorts): Promise<void> {
   const waiting = new Map<string, ItemChange>();
+  // What is taken back together is told by its moment.
+  const now = clock.now();
   const write = async (): Promise<void> => {
     const all = [...waiting.values()];
     waiting.clear();
@@ -34,7 +36,7 @@ export async function undoAll(changes: readonly MemoryEvent[], { store, clock, u
     if (change.before !== null || waiting.has(change.itemId) || waiting.size >= AT_ONCE) await write();
     const current = await store.item(change.itemId);
     if (!current) continue;
-    for (const one of await undone(change, current, store, clock.now())) waiting.set(one.item.itemId, one);
+    for (const one of await undone(change, current, store, now)) waiting.set(one.item.itemId, one);
     if (change.before !== null) await write();
   }
   await write();

@@ -40,6 +40,16 @@ export function takenBack(before: MemoryItem, after: MemoryItem, current: Memory
   return touched(item, {});
 }
 
+/** A history, the oldest first. Of several changes in one millisecond, what takes a change back came after the change. */
+export function inOrder(history: readonly MemoryEvent[]): readonly MemoryEvent[] {
+  const place = ({ at, before, action }: MemoryEvent): string =>
+    `${at} ${before?.updatedAt ?? ''} ${action === 'undone' ? '1' : '0'}`;
+  return history.toSorted((a, b) => (place(a) < place(b) ? -1 : 1));
+}
+
+/** What is recorded of taking `change` back. */
+export const undoReason = ({ reason }: MemoryEvent): string => `undo of ${reason}`.slice(0, 500);
+
 /** What the item was right after `change`: what the next change found, else what it is now. */
 function stateAfter(change: MemoryEvent, history: readonly MemoryEvent[], current: MemoryItem): MemoryItem {
   const since = history.filter(
@@ -50,11 +60,7 @@ function stateAfter(change: MemoryEvent, history: readonly MemoryEvent[], curren
       before.updatedAt >= (change.before?.updatedAt ?? '') &&
       !same(before, change.before),
   );
-  // Of several in one millisecond, what takes a change back came after the change.
-  const place = ({ at, before, action }: MemoryEvent): string =>
-    `${at} ${before?.updatedAt ?? ''} ${action === 'undone' ? '1' : '0'}`;
-  const [next] = since.sort((a, b) => (place(a) < place(b) ? -1 : 1));
-  return next?.before ?? current;
+  return inOrder(since)[0]?.before ?? current;
 }
 
 /** Whoever took the place of an item that is no longer replaced lets go of it. */
@@ -65,10 +71,10 @@ async function released(was: MemoryItem, item: MemoryItem, store: MemoryStore): 
 }
 
 /** What a person brought in goes out of sight again; whatever was learnt of it since goes with it. */
-function beginningUndone({ reason }: MemoryEvent, current: MemoryItem, now: number): readonly ItemChange[] {
+function beginningUndone(change: MemoryEvent, current: MemoryItem, now: number): readonly ItemChange[] {
   const item = retired(current);
   if (item === current) return [];
-  return [record(current, item, now, { action: 'undone', actor: 'person', reason: `undo of ${reason}`.slice(0, 500) })];
+  return [record(current, item, now, { action: 'undone', actor: 'person', reason: undoReason(change) })];
 }
 
 /**
@@ -87,7 +93,7 @@ export async function undone(
   const item = takenBack(before, stateAfter(change, history, current), current);
   if (same(item, current)) return [];
   const what = { action: 'undone', actor: 'person' } as const;
-  const changes = [record(current, item, now, { ...what, reason: `undo of ${change.reason}`.slice(0, 500) })];
+  const changes = [record(current, item, now, { ...what, reason: undoReason(change) })];
   const newer = await released(current, item, store);
   if (newer) {
     const reason = `it no longer replaces "${item.title}"`.slice(0, 500);
