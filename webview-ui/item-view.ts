@@ -56,7 +56,7 @@ function contradiction({ title, facts, sides }: ItemDetailsView, send: Send): No
   const fresh = element(
     'section',
     'side',
-    element('h3', '', l10n.t('New')),
+    element('h3', '', l10n.t('Waits')),
     element('p', '', ...prose(title)),
     ...(said === title ? [] : [element('p', '', ...prose(said))]),
   );
@@ -67,9 +67,9 @@ function contradiction({ title, facts, sides }: ItemDetailsView, send: Send): No
       element(
         'div',
         'actions',
-        button(l10n.t('Replace the Known One'), 'primary', () => send({ kind: 'resolve', way: 'supersede' })),
+        button(l10n.t('Replace the Other'), 'primary', () => send({ kind: 'resolve', way: 'supersede' })),
         button(l10n.t('Keep Both'), 'secondary', () => send({ kind: 'resolve', way: 'keep-both' })),
-        button(l10n.t('Drop the New One'), 'secondary', () => send({ kind: 'resolve', way: 'drop' })),
+        button(l10n.t('Drop the Waiting One'), 'secondary', () => send({ kind: 'resolve', way: 'drop' })),
       ),
     ),
   ];

@@ -139,6 +139,7 @@ export function createEngine(ports: EnginePorts): Engine {
     setApproval: (itemIds, approval) =>
       exclusively(async () => {
         const items = await foundItems(itemIds, store);
+        if (approval === 'approved') for (const item of items) await lifecycle.refuseOpposed(item);
         return apply(items.flatMap((item) => withVerdict(item, approval, clock.now()) ?? []));
       }),
 

@@ -169,7 +169,7 @@ describe('the Review view', () => {
     await workbench.screenshot('review-contradiction');
     await pressInRow(item, 'Show Both Sides', workbench.page.locator('.monaco-diff-editor').first());
     await workbench.screenshot('review-both-sides');
-    await pressInRow(item, 'Replace the Known One', pane().getByText('Nothing waits for you.'));
+    await pressInRow(item, 'Replace the Other', pane().getByText('Nothing waits for you.'));
     await workbench.runCommand('Project Brain: Undo Resolve Contradiction');
     await item.waitFor();
   });

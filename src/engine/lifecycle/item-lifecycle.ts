@@ -133,6 +133,19 @@ export class ItemLifecycle implements LifecycleEngine {
     return conflicts.length === 0 ? null : { itemId, conflicts, resolutions: CONFLICT_RESOLUTIONS };
   }
 
+  /**
+   * Refuses to approve one side of a contradiction beside the other: which of them holds has to be said.
+   * @throws BrainError `illegal-transition`
+   */
+  async refuseOpposed({ itemId, title, status, approval }: MemoryItem): Promise<void> {
+    const isOut = status === 'review' || (approval === 'deprecated' && status === 'active');
+    const [first] = (isOut && (await this.conflicts(itemId))?.conflicts) || [];
+    if (!first) return;
+    const ways = CONFLICT_RESOLUTIONS.join('|');
+    const message = `"${title}" was not approved, because it contradicts "${first.title}". Say which of them holds: in Review, or with \`project-brain resolve ${itemId} --way ${ways}\`.`;
+    throw new BrainError('illegal-transition', message, { itemId, against: first.itemId });
+  }
+
   resolveConflict(itemId: string, way: ConflictResolution): Promise<readonly MemoryEvent[]> {
     return this.#exclusively(async () => {
       const item = await foundItem(itemId, this.#store);

@@ -1,6 +1,7 @@
 /** Approving: what the screen found in drafts is named before several are approved at once, for nobody has read each of them. */
 import { l10n } from 'vscode';
 import { showInvisible } from '../../engine/index.ts';
+import { approve } from '../commands/change/resolve-conflict.ts';
 import type { ItemCommands } from '../commands/item-commands.ts';
 import { count } from '../count.ts';
 import { notify } from '../notify.ts';
@@ -41,8 +42,8 @@ export async function approveAll(nodes: readonly ItemNode[], items: ItemCommands
   if (await mayApprove(nodes)) await items.setApproval(nodes, 'approved', 'approve');
 }
 
-/** Of rows: a single one the person has before them. */
+/** Of rows: a single one the person has before them; of one that contradicts another it asks which holds. */
 export async function approveRows(nodes: readonly ItemNode[], items: ItemCommands): Promise<void> {
   if (nodes.length > 1) await approveAll(nodes, items);
-  else await items.setApproval(nodes, 'approved', 'approve');
+  else await approve(nodes, items);
 }

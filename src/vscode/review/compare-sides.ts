@@ -35,11 +35,11 @@ async function compare(project: Project, oldId: string, newId: string, title: st
 export async function compareSides(node: ItemNode | SideNode): Promise<void> {
   const { project } = node;
   if (node.kind === 'side') {
-    return compare(project, node.conflict.itemId, node.of.placed.item.itemId, vscode.l10n.t('Known ↔ New'));
+    return compare(project, node.conflict.itemId, node.of.placed.item.itemId, vscode.l10n.t('Holds ↔ Waits'));
   }
   const { item } = node.placed;
   const [nearest] = (await project.engine.conflicts(item.itemId))?.conflicts ?? [];
-  if (nearest) return compare(project, nearest.itemId, item.itemId, vscode.l10n.t('Known ↔ New'));
+  if (nearest) return compare(project, nearest.itemId, item.itemId, vscode.l10n.t('Holds ↔ Waits'));
   if (item.supersedes !== null) return compare(project, item.supersedes, item.itemId, vscode.l10n.t('Replaced ↔ New'));
   void notify.information(vscode.l10n.t('"{0}" contradicts and replaces nothing that is known.', item.title));
 }

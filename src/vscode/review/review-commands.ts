@@ -2,7 +2,7 @@
 import type { MemoryItem } from '../../engine/index.ts';
 import type { CommandMap, ReviewAnswer } from '../commands/command-map.ts';
 import type { ItemCommands } from '../commands/item-commands.ts';
-import { resolveAs, resolveConflict } from '../commands/change/resolve-conflict.ts';
+import { approve, resolveAs, resolveConflict } from '../commands/change/resolve-conflict.ts';
 import type { Project } from '../project.ts';
 import type { ItemNode, TreeNode } from '../views/tree/tree-node.ts';
 import { approveAll, mayApprove } from './approve.ts';
@@ -52,7 +52,7 @@ export function reviewCommands(
     const isOne = rows.length === 1 && rows[0]?.kind !== 'reason';
     if (how === 'approve' && !isOne && !(await mayApprove(nodes))) return;
     review().byKey();
-    if (how === 'approve') return items.setApproval(nodes, 'approved', 'approve');
+    if (how === 'approve') return approve(nodes, items);
     if (how === 'reject') return items.setApproval(nodes, 'deprecated', 'reject');
     await resolve(first.project, first.placed.item);
   };

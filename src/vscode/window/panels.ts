@@ -2,7 +2,7 @@
 import * as vscode from 'vscode';
 import { dropRelation } from '../commands/forget/drop-relation.ts';
 import type { ItemCommands } from '../commands/item-commands.ts';
-import { resolveAs } from '../commands/change/resolve-conflict.ts';
+import { approve, resolveAs } from '../commands/change/resolve-conflict.ts';
 import { bulk } from '../panel/bulk.ts';
 import { MemoryPanel, type PanelActions as MemoryPanelActions } from '../panel/memory-panel.ts';
 import type { Project } from '../project.ts';
@@ -26,7 +26,7 @@ export function panelsOf(
 ): Panels {
   const details = new ItemDetailsPanel(extension, {
     setApproval: (nodes, approval) =>
-      items.setApproval(nodes, approval, approval === 'approved' ? 'approve' : 'deprecate'),
+      approval === 'approved' ? approve(nodes, items) : items.setApproval(nodes, approval, 'deprecate'),
     copy: (nodes) => items.copy(nodes),
     edit: (node, edit) =>
       items.change('edit', [node], vscode.l10n.t('edited'), (engine, [id = '']) => engine.correct(id, edit)),

@@ -75,12 +75,49 @@ describe('a contradiction', () => {
     assert.equal(outcome?.warning?.conflicts.length, 1);
   });
 
-  it('goes where approving sends what was in review', async () => {
+  it('is not settled by approving one side: that is refused, with the ways out, until nothing stands against it', async () => {
     const memory = newMemory(NOW);
-    await remember(memory, OLD);
+    const first = await remember(memory, OLD);
+    const other = await remember(memory, 'The team meets on Mondays to plan the week.');
     const { itemId } = await remember(memory, NEW);
+    const before = await memory.items();
+    await assert.rejects(
+      memory.engine.setApproval([other.itemId, itemId], 'approved'),
+      (error) =>
+        error instanceof BrainError &&
+        error.code === 'illegal-transition' &&
+        /contradicts "Use PostgreSQL.*resolve \w{26} --way supersede\|keep-both\|drop/.test(error.message),
+    );
+    assert.deepEqual(await memory.items(), before);
+    await memory.engine.forget([first.itemId], 'soft');
     await memory.engine.setApproval([itemId], 'approved');
     assert.equal((await memory.store.item(itemId))?.status, 'active');
+  });
+
+  it('comes by an edit, too: what the person wrote holds, what it contradicts waits, and undo takes back both', async () => {
+    const memory = newMemory(NOW);
+    const old = await remember(memory, 'Invoices are numbered by year and month.');
+    const item = await remember(memory, 'The team meets on Mondays to plan the week.');
+    memory.now += 1_000;
+    const changes = await memory.engine.correct(item.itemId, {
+      facts: 'Invoices are not numbered by year and month.',
+    });
+    const states = async () =>
+      Promise.all([old, item].map(async ({ itemId }) => (await memory.store.item(itemId))?.status));
+    assert.deepEqual(await states(), ['review', 'active']);
+    const told = (await memory.engine.brain()).document;
+    assert.match(told, /Invoices are not numbered/);
+    assert.doesNotMatch(told, /Invoices are numbered/);
+    const warning = await memory.engine.conflicts(old.itemId);
+    assert.deepEqual(
+      warning?.conflicts.map((one) => one.itemId),
+      [item.itemId],
+    );
+    memory.now += 1_000;
+    assert.deepEqual(await memory.engine.lastDeed(item.itemId, 'undo'), changes);
+    await memory.engine.undo(changes);
+    assert.deepEqual(await states(), ['active', 'active']);
+    assert.match((await memory.engine.brain()).document, /Invoices are numbered/);
   });
 });
 

@@ -7,7 +7,7 @@ import type { SimilarItem } from './similar-item-index.ts';
 import { succeeded } from './supersession.ts';
 import { touched } from '../touched.ts';
 
-/** What a person can do about a contradiction: the new one replaces the others, all stay, or the new one goes. */
+/** What a person can do about a contradiction: the one that waits replaces the others, all stay, or it goes. */
 export const CONFLICT_RESOLUTIONS = ['supersede', 'keep-both', 'drop'] as const;
 export type ConflictResolution = (typeof CONFLICT_RESOLUTIONS)[number];
 
@@ -78,6 +78,20 @@ function intoTwin(fresh: MemoryItem, twin: MemoryItem): MergeDecision {
   if (known && twin.mergedFrom.includes(fresh.itemId)) return { steps: [{ ...NOTHING, item: twin }], warning: null };
   const reason = `says the same as "${fresh.title}"`.slice(0, 500);
   return { steps: [{ item: revived, before: twin, action: 'merged', reason }], warning: null };
+}
+
+/** What contradicts `edited`, a person's own words that hold, and therefore waits until it is said which of them does. */
+export function waitingFor(edited: MemoryItem, similarItems: readonly SimilarItem[]): readonly Step[] {
+  const against = similarItems.filter(
+    ({ contradicts, item }) => contradicts && item.scope === edited.scope && isCurrent(item),
+  );
+  return against.map(({ item: before, opposition }) => {
+    const from = before.status === 'stale' ? transition('stale', 'active') : before.status;
+    const { itemId, title } = edited;
+    const reason = reviewReason([{ itemId, title, reason: opposition?.reason ?? '', score: opposition?.score ?? 0 }]);
+    const item = touched(before, { status: transition(from, 'review'), reviewReason: reason });
+    return { item, before, action: 'status', reason };
+  });
 }
 
 /** A step that changes nothing carries no action of its own: whoever keeps steps leaves out those without a change. */

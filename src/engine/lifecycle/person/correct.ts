@@ -10,7 +10,9 @@ import { ITEM_LIMITS, type MemoryItem } from '../../model/item.ts';
 import type { MemoryEvent } from '../../model/memory-event.ts';
 import { transition } from '../../model/status.ts';
 import { record } from './approval.ts';
+import { type Step, waitingFor } from '../admission/merge-decision.ts';
 import { rejection } from '../admission/quality-gate.ts';
+import type { SimilarItemIndex } from '../admission/similar-item-index.ts';
 import { HIDDEN } from '../screen/screen.ts';
 import type { RememberPorts } from './store-remembered.ts';
 import { touched } from '../touched.ts';
@@ -64,10 +66,16 @@ const stored = ({ asked, ...fields }: EditedFields): Partial<MemoryItem> => ({
   ...(asked && { asked: asked.length === 0 ? undefined : [...asked] }),
 });
 
+/** What other words contradict, where they hold: it is asked about, and they are not. */
+async function contradictedBy(edited: MemoryItem, similarItems: SimilarItemIndex): Promise<readonly Step[]> {
+  if (edited.status !== 'active' || edited.approval !== 'approved') return [];
+  return waitingFor(edited, await similarItems.of(edited, new Map(), edited.itemId));
+}
+
 /**
  * Gives `item` other values, by a person's hand, as one change: no later reading takes them away, and what spoke for it goes
  * on doing so, beside what the person says now. Other words count as approved by them; another type, tag or the like
- * approves nothing. @returns the changes made, for `undo`; none where all is as it was.
+ * approves nothing. What the new words contradict waits in review. @returns the changes made, for `undo`; none where all is as it was.
  * @throws BrainError `invalid-input` where the item cannot be so, `illegal-transition` where it is over.
  */
 export async function correct(
@@ -102,9 +110,16 @@ export async function correct(
   const updatedAt = corrected.updatedAt > at ? corrected.updatedAt : at;
   const reason = Object.keys(fields).length === 0 ? 'corrected by hand' : `edited by hand: ${names.join(', ')}`;
   const what = { action: 'updated', actor: 'person', reason } as const;
-  const change = record(item, { ...corrected, updatedAt }, clock.now(), what);
+  const now = clock.now();
+  const change = record(item, { ...corrected, updatedAt }, now, what);
+  const against = Object.keys(said).length > 0 ? await contradictedBy(change.item, similarItems) : [];
+  const waiting = against.map(({ item: other, before, action, reason: why }) =>
+    record(before, other, now, { action, actor: 'person', reason: why }),
+  );
+  const all = [...waiting, change];
   const meta = await markedByHand(item.itemId, names, change.event.id, store);
-  await store.write({ events, evidence, items: [change.item], history: [change.event], meta });
-  similarItems.set(change.item);
-  return [change.event];
+  const history = all.map((one) => one.event);
+  await store.write({ events, evidence, items: all.map((one) => one.item), history, meta });
+  for (const one of all) similarItems.set(one.item);
+  return history;
 }

@@ -10,7 +10,7 @@ const WAYS: Readonly<
 > = {
   supersede: {
     label: `$(replace) ${vscode.l10n.t('Supersede')}`,
-    detail: vscode.l10n.t('The new one takes the place of the old'),
+    detail: vscode.l10n.t('It takes the place of the other'),
     done: vscode.l10n.t('superseded'),
   },
   'keep-both': {
@@ -20,7 +20,7 @@ const WAYS: Readonly<
   },
   drop: {
     label: `$(trash) ${vscode.l10n.t('Drop')}`,
-    detail: vscode.l10n.t('The new one is forgotten'),
+    detail: vscode.l10n.t('It is forgotten'),
     done: vscode.l10n.t('dropped'),
   },
 };
@@ -46,4 +46,13 @@ export async function resolveConflict(project: Project, item: MemoryItem, items:
     placeHolder: vscode.l10n.t('Contradicts "{0}": {1}', first?.title ?? '', first?.reason ?? ''),
   });
   if (picked) await resolveAs([node], picked.way, items);
+}
+
+/** Approves items; of one that contradicts another, it asks which of them holds. */
+export async function approve(nodes: readonly ItemNode[], items: ItemCommands): Promise<void> {
+  const [first, ...others] = nodes;
+  if (!first || others.length > 0) return items.setApproval(nodes, 'approved', 'approve');
+  const { project, placed } = first;
+  const isAsked = placed.item.status === 'review' && (await project.engine.conflicts(placed.item.itemId)) !== null;
+  return isAsked ? resolveConflict(project, placed.item, items) : items.setApproval(nodes, 'approved', 'approve');
 }
