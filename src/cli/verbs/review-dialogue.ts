@@ -6,7 +6,8 @@ import { corrected } from './corrected.ts';
 import type { Waiting } from './waiting.ts';
 
 export interface Dialogue {
-  readonly engine: Pick<Engine, 'setApproval' | 'resolveConflict' | 'correct' | 'undo' | 'details'>;
+  /** The memory in which it waits. */
+  readonly engineOf: (one: Waiting) => Pick<Engine, 'setApproval' | 'resolveConflict' | 'correct' | 'undo' | 'details'>;
   readonly terminal: Terminal;
   readonly paint: Paint;
 }
@@ -14,27 +15,30 @@ export interface Dialogue {
 const indented = (text: string): string => text.replace(/^/gm, '  ');
 
 /** The item as a person judges it: what it says, why it waits, what speaks for it, and what it contradicts. */
-async function shown({ itemId, conflicts }: Waiting, place: string, { engine, paint }: Dialogue): Promise<string> {
-  const { item, evidence } = await engine.details(itemId);
+async function shown(one: Waiting, place: string, { engineOf, paint }: Dialogue): Promise<string> {
+  const { itemId, conflicts, whose } = one;
+  const { item, evidence } = await engineOf(one).details(itemId);
   const { type, title, facts, reviewReason } = item;
   const quotes = evidence
     .slice(0, 3)
     .map(({ quote, at }) => `  “${quote.replace(/\s+/g, ' ').slice(0, 200)}” ${at.slice(0, 10)}`);
   return [
-    `${paint.dim(place)} ${paint.name(type)} ${paint.bold(title)}`,
+    `${paint.dim(place)} ${paint.name(type)}${whose === 'yours' ? ', yours:' : ''} ${paint.bold(title)}`,
     ...(facts === title ? [] : [indented(facts)]),
     paint.dim(`  because ${reviewReason ?? 'it is a draft'}`),
     ...quotes.map((quote) => paint.dim(quote)),
-    ...conflicts.map((one) => `  ${paint.bad('against')} ${one.title} ${paint.dim(one.itemId)}`),
+    ...conflicts.map((other) => `  ${paint.bad('against')} ${other.title} ${paint.dim(other.itemId)}`),
     '',
   ].join('\n');
 }
 
 const KEYS = 'A approve · D deprecate · E edit and approve · S skip · U undo · Q quit';
-const WAYS = '1 the new one replaces the old · 2 keep both · 3 drop the new one';
+const WAYS = '1 it replaces the other · 2 keep both · 3 drop it';
 
 /** Other words, asked for line by line: an item that a person words is approved by them. None where nothing was changed. */
-async function edited(itemId: string, { engine, terminal }: Dialogue): Promise<readonly MemoryEvent[]> {
+async function edited(one: Waiting, { engineOf, terminal }: Dialogue): Promise<readonly MemoryEvent[]> {
+  const { itemId } = one;
+  const engine = engineOf(one);
   const { item } = await engine.details(itemId);
   const isOne = item.facts === item.title;
   const title = isOne ? undefined : (await terminal.ask('Title: ', item.title)).trim();
@@ -49,7 +53,7 @@ const RESOLUTIONS = { '1': 'supersede', '2': 'keep-both', '3': 'drop' } as const
 
 /** Asks about each. @returns once all are judged or skipped, or the person quits. */
 export async function askAbout(waiting: readonly Waiting[], dialogue: Dialogue): Promise<void> {
-  const { engine, terminal, paint } = dialogue;
+  const { engineOf, terminal, paint } = dialogue;
   const { say } = terminal;
   const answered: { readonly index: number; readonly changes: readonly MemoryEvent[] }[] = [];
   const show = async (index: number): Promise<void> => {
@@ -59,10 +63,12 @@ export async function askAbout(waiting: readonly Waiting[], dialogue: Dialogue):
     say(paint.dim(`${item.conflicts.length > 0 ? `${WAYS}\n` : ''}${KEYS}\n`));
   };
   /** What a key does to the item. @returns the changes; null for a key that means nothing here. */
-  const act = async (key: string, { itemId, conflicts }: Waiting): Promise<readonly MemoryEvent[] | null> => {
+  const act = async (key: string, one: Waiting): Promise<readonly MemoryEvent[] | null> => {
+    const { itemId, conflicts } = one;
+    const engine = engineOf(one);
     if (key === 'a') return engine.setApproval([itemId], 'approved');
     if (key === 'd') return engine.setApproval([itemId], 'deprecated');
-    if (key === 'e') return edited(itemId, dialogue);
+    if (key === 'e') return edited(one, dialogue);
     if (conflicts.length > 0 && (key === '1' || key === '2' || key === '3'))
       return engine.resolveConflict(itemId, RESOLUTIONS[key]);
     return null;
@@ -73,8 +79,9 @@ export async function askAbout(waiting: readonly Waiting[], dialogue: Dialogue):
     const key = (await terminal.key()).toLowerCase();
     if (key === 'q') break;
     const last = key === 'u' ? answered.pop() : undefined;
-    if (last) {
-      await engine.undo(last.changes);
+    const before = last && waiting[last.index];
+    if (last && before) {
+      await engineOf(before).undo(last.changes);
       say(`${paint.dim('Taken back.')}\n`);
       ({ index } = last);
     } else if (key === 's') index++;

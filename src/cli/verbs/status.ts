@@ -1,5 +1,6 @@
 /** `status`: what is remembered, what waits, and where it lies, in a few lines. */
 import { count, SOURCE_TITLES } from '../../engine/index.ts';
+import type { ProjectMemory } from '../../project/project-memory-api.ts';
 import { inspectSink } from '../../sinks/sync.ts';
 import { SINKS } from '../../sinks/sinks.ts';
 import type { Verb } from './session.ts';
@@ -10,36 +11,52 @@ export async function filesWithBlock(root: string): Promise<readonly string[]> {
   return states.flatMap((state) => (state?.block ? [state.path] : []));
 }
 
-export const status: Verb = async ({ memory, args, print, paint }) => {
-  const { store, engine } = memory;
+interface Held {
+  readonly approved: number;
+  readonly drafts: number;
+  readonly deprecated: number;
+  readonly contradictions: number;
+}
+
+async function heldIn({ store }: ProjectMemory): Promise<Held> {
   const held = await store.counts({ statuses: ['active', 'stale', 'review'] });
   const of = (approval: string): number =>
     held.filter((one) => one.approval === approval).reduce((sum, one) => sum + one.count, 0);
   const { items: contradictions } = await store.items({ statuses: ['review'], limit: 1_000 });
-  const told = {
-    folder: args.user ? null : args.folder,
-    store: memory.storeFolder,
-    readOnly: memory.readOnlyReason,
+  return {
     approved: of('approved'),
     drafts: of('draft'),
     deprecated: of('deprecated'),
     contradictions: contradictions.filter(({ approval }) => approval !== 'deprecated').length,
+  };
+}
+
+/** Undefined where nothing waits. */
+const waitingIn = ({ drafts, contradictions }: Held): string | undefined =>
+  drafts + contradictions === 0 ? undefined : `${count(drafts, 'draft')}, ${count(contradictions, 'contradiction')}`;
+
+export const status: Verb = async ({ memory, own, args, print, paint }) => {
+  const { engine } = memory;
+  const yours = own ? await heldIn(own) : null;
+  const told = {
+    folder: args.user ? null : args.folder,
+    store: memory.storeFolder,
+    readOnly: memory.readOnlyReason,
+    ...(await heldIn(memory)),
+    yours: yours && { drafts: yours.drafts, contradictions: yours.contradictions },
     sources: await engine.sources(),
     files: args.user ? [] : await filesWithBlock(args.folder),
   };
   if (args.json) return print(`${JSON.stringify(told, null, 2)}\n`);
-  const { approved, drafts, deprecated, contradictions: against, sources, files } = told;
+  const { approved, drafts, deprecated, sources, files } = told;
+  const mine = yours ? waitingIn(yours) : undefined;
+  const waiting = [waitingIn(told), mine && `of yours ${mine}`].filter((one) => one !== undefined);
   const read = sources.map(({ source, events }) => `${SOURCE_TITLES[source]} (${events})`).join(', ');
   const rows = [
     ['Folder', told.folder ?? 'the memory that goes with you'],
     ['Memory', told.store],
     ['Items', `${approved} approved, ${drafts} drafts, ${deprecated} deprecated`],
-    [
-      'Waiting',
-      drafts + against === 0
-        ? 'nothing'
-        : `${count(drafts, 'draft')}, ${count(against, 'contradiction')}: project-brain review`,
-    ],
+    ['Waiting', waiting.length === 0 ? 'nothing' : `${waiting.join('; ')}: project-brain review`],
     ['Read', read === '' ? 'nothing yet: project-brain scan' : read],
     ['Files', files.length === 0 ? 'none holds the brain: project-brain sync' : files.join(', ')],
     ...(told.readOnly === null ? [] : [['Read-only', told.readOnly]]),

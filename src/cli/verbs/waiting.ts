@@ -3,7 +3,11 @@ import type { Engine, ItemInLayer, MemoryItem } from '../../engine/index.ts';
 
 const MOST = 1_000;
 
+/** In whose memory it waits: the folder's, or the one that goes with the user. */
+export type Whose = 'project' | 'yours';
+
 export interface Waiting extends Pick<MemoryItem, 'itemId' | 'type' | 'status' | 'title' | 'facts' | 'reviewReason'> {
+  readonly whose: Whose;
   /** What it contradicts. */
   readonly conflicts: readonly { readonly itemId: string; readonly title: string; readonly reason: string }[];
 }
@@ -11,7 +15,7 @@ export interface Waiting extends Pick<MemoryItem, 'itemId' | 'type' | 'status' |
 type Asked = Pick<Engine, 'items' | 'conflicts'>;
 
 /** At most `limit` of them. */
-export async function waitingItems(engine: Asked, limit = MOST): Promise<readonly Waiting[]> {
+export async function waitingItems(engine: Asked, limit = MOST, whose: Whose = 'project'): Promise<readonly Waiting[]> {
   const pages = await Promise.all([
     engine.items({ statuses: ['review'], order: 'updated', limit: MOST }),
     engine.items({ approvals: ['draft'], statuses: ['active', 'stale'], order: 'updated', limit: MOST }),
@@ -21,7 +25,7 @@ export async function waitingItems(engine: Asked, limit = MOST): Promise<readonl
     waiting.slice(0, limit).map(async ({ item }: ItemInLayer) => {
       const { itemId, type, status, title, facts, reviewReason } = item;
       const warning = status === 'review' ? await engine.conflicts(itemId) : null;
-      return { itemId, type, status, title, facts, reviewReason, conflicts: warning?.conflicts ?? [] };
+      return { itemId, type, status, title, facts, reviewReason, whose, conflicts: warning?.conflicts ?? [] };
     }),
   );
 }

@@ -128,6 +128,59 @@ describe('what is the user’s on a terminal', function () {
     assert.equal((await here('search', 'deploy Mondays')).stdout, '');
   });
 
+  it('is taken back whole, by either id: no half stays where it was shared or kept', async () => {
+    const [here, there] = folders();
+    const own = await remember(here, 'My salary talk with the boss is on Tuesday.', '--scope', 'user');
+    const hits = async (run: Line): Promise<string[][]> =>
+      (parsed(await run('search', 'salary', '--json')) as { itemId: string; whose: string }[]).map((hit) => [
+        hit.itemId,
+        hit.whose,
+      ]);
+    const shared = async (): Promise<string> =>
+      /It is (\w{26}) now/.exec((await here('edit', own, '--scope', 'project')).stderr)?.[1] ?? assert.fail();
+    const first = await shared();
+    assert.deepEqual(await hits(here), [[first, 'project']]);
+    const elsewhere = await there('undo', own);
+    assert.match(elsewhere.stderr, /memory of another folder.*Nothing was changed/);
+    assert.deepEqual(await hits(here), [[first, 'project']]);
+    await here('undo', own);
+    assert.deepEqual(await hits(here), [[own, 'yours']]);
+    assert.doesNotMatch((await here('brain', '--as', 'document')).stdout, /salary/);
+    assert.equal((await exported(here, '--user'))[0]?.['scope'], 'user');
+    await here('redo', own);
+    assert.deepEqual(await hits(here), [[first, 'project']]);
+    await here('undo', first);
+    assert.deepEqual(await hits(here), [[own, 'yours']]);
+
+    const id = await remember(here, 'The harbour opens at six o’clock.');
+    await here('edit', id, '--scope', 'user');
+    await here('undo', id);
+    const found = parsed(await here('search', 'harbour', '--json')) as { itemId: string }[];
+    assert.deepEqual(
+      found.filter(({ itemId }) => itemId !== own).map(({ itemId }) => itemId),
+      [id],
+    );
+    assert.equal((await exported(here)).find(({ itemId }) => itemId === id)?.['scope'], 'project');
+  });
+
+  it('waits where review and status tell it, marked, and an edit says that it waits there and why', async () => {
+    const [here] = folders();
+    await remember(here, 'I use Vim keys in every editor.', '--scope', 'user');
+    const items = [{ facts: 'The user prefers tabs over spaces in Makefiles.', type: 'preference' }];
+    await here('tool', 'brain_remember', '--input', JSON.stringify({ items }));
+    assert.match((await here('review')).stdout, /^\w{26} {2}preference, yours: The user prefers tabs/m);
+    assert.match((await here('status')).stdout, /Waiting +of yours 1 draft, 0 contradictions: project-brain review/);
+    const [waiting] = parsed(await here('review', '--json')) as { itemId: string; whose: string }[];
+    assert.equal(waiting?.whose, 'yours');
+    await here('approve', waiting.itemId);
+    assert.match((await here('review')).stderr, /Nothing waits/);
+    assert.match((await here('status')).stdout, /Waiting +nothing/);
+
+    const id = await remember(here, 'I do not use Vim keys in every editor.', '--scope', 'project');
+    const { stderr } = await here('edit', id, '--scope', 'user');
+    assert.match(stderr, /It is \w{26} now, and waits in review, because it contradicts "I use Vim keys/);
+  });
+
   it('runs out there, too', async () => {
     const [here, there] = folders();
     await remember(here, 'I am away until the fifth of May.', '--scope', 'user', '--type', 'context', '--ttl', '24h');

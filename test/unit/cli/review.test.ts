@@ -33,7 +33,7 @@ async function drafts(...texts: readonly string[]): Promise<Memory> {
 }
 
 async function review({ engine }: Memory, terminal: Terminal): Promise<void> {
-  await askAbout(await waitingItems(engine), { engine, terminal, paint: PLAIN });
+  await askAbout(await waitingItems(engine), { engineOf: () => engine, terminal, paint: PLAIN });
 }
 
 describe('review on a terminal', () => {
@@ -78,7 +78,7 @@ describe('review on a terminal', () => {
     const terminal = person('e1', ['x'.repeat(100_000)]);
     await review(memory, terminal);
     assert.equal((await memory.saying('PostgreSQL')).status, 'superseded');
-    assert.match(terminal.seen(), /against Use PostgreSQL[^]*1 the new one replaces the old/);
+    assert.match(terminal.seen(), /against Use PostgreSQL[^]*1 it replaces the other/);
     assert.deepEqual(await waitingItems(memory.engine), []);
   });
 });
