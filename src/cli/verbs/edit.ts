@@ -8,6 +8,7 @@ import {
   type MemoryEvent,
   type MemoryItem,
   type Scope,
+  TYPE_POLICIES,
 } from '../../engine/index.ts';
 import type { ProjectMemory } from '../../project/project-memory-api.ts';
 import { corrected } from './corrected.ts';

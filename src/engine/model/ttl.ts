@@ -19,7 +19,10 @@ export const lastInstantOf = (text: string): number | undefined =>
  * @throws BrainError `invalid-input`, also for what is over at `now`.
  */
 export function expiryOf(text: string, now: number): string {
-  const said = text.trim().replace(/^until\s/i, '').trim();
+  const said = text
+    .trim()
+    .replace(/^until\s/i, '')
+    .trim();
   const [, amount, unit = ''] = DURATION.exec(said) ?? [];
   const at = amount === undefined ? lastInstantOf(said) : now + Number(amount) * (UNIT_MS[unit.toLowerCase()] ?? NaN);
   if (at !== undefined && at > now) return new Date(at).toISOString();

@@ -86,7 +86,9 @@ describe('a digest', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(words, { maxLength: 8 }), words, async (texts, prompt) => {
         const items = texts.map((facts) => item(facts));
-        const digest = openDigest(await buildDigest(items, NOW, { stamp: prompt, exclusion: prompt, warmUp: prompt }, noPacer));
+        const digest = openDigest(
+          await buildDigest(items, NOW, { stamp: prompt, exclusion: prompt, warmUp: prompt }, noPacer),
+        );
         assert.equal(digest?.head.stamp, prompt);
         const told = askDigest(digest, prompt, { changes: new Map(), now: NOW, tokenBudget: 10_000 });
         for (const { itemId, facts } of told) assert.equal(items.find((one) => one.itemId === itemId)?.facts, facts);

@@ -52,7 +52,7 @@ describe('edits of the block, when they are answered', () => {
     };
     project = made as unknown as Project;
     commands = new Commands(
-      () => [],
+      () => Promise.resolve([]),
       () => [project],
     );
     questions = new EditQuestions(commands, (error) => assert.fail(String(error)));

@@ -36,7 +36,7 @@ describe('the instructions file of the profile, in a window', () => {
   /** A window that follows the file. */
   const open = () => {
     const items = new ItemCommands(
-      () => [],
+      () => Promise.resolve([]),
       () => [user],
     );
     const questions = new EditQuestions(items, (error) => assert.fail(String(error)));
