@@ -10,6 +10,18 @@ import type { ItemType } from '../../../../src/engine/model/item-type.ts';
 const beside = (a: string, b: string, type: ItemType = 'decision'): Comparison =>
   compare(tokenize({ type, title: a, facts: a }), tokenize({ type, title: b, facts: b }));
 
+describe('what stands against what', () => {
+  for (const [a, b, reason] of [
+    ['The release is cut on Thursdays.', 'The release is cut on Mondays.', '"thursdays" against "mondays"'],
+    [
+      'Sessions expire after 24 hours.',
+      'Sessions expire after 30 minutes.',
+      'expires after: 24 hours against 30 minutes',
+    ],
+  ] as const)
+    it(`is told in the words of both: ${reason}`, () => assert.equal(beside(a, b).opposition?.reason, reason));
+});
+
 describe('what is no contradiction', () => {
   for (const [a, b] of [
     ['Drop support for Python 3.7', 'Commit: Drop Python 3.8 support.'],
