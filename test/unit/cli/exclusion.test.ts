@@ -83,7 +83,8 @@ describe('an excluded file', () => {
     assert.equal(again, whole);
   });
 
-  it('is told by no door as soon as it is excluded, before anything is read again', async () => {
+  it('is told by no door as soon as it is excluded, before anything is read again', async function () {
+    this.timeout(300_000);
     const folder = makeRepository(HISTORY);
     const store = join(makeFolder(), 'store');
     await runCli(['scan', folder, '--store', store]);
@@ -97,17 +98,16 @@ describe('an excluded file', () => {
       ['tool', 'brain_get', '--input', '{}'],
       ['hook', 'prompt'],
     ];
-    const told = async (): Promise<string[]> => {
+    const told = async (asked = doors): Promise<string[]> => {
       const texts: string[] = [];
-      for (const [verb = '', ...rest] of doors) {
+      for (const [verb = '', ...rest] of asked) {
         const input = JSON.stringify({ prompt: question });
         const { stdout } = await runCli([verb, ...rest, folder, '--store', store], { input });
         if (/CSV/.test(stdout)) texts.push([verb, ...rest].slice(0, 2).join(' '));
       }
       return texts;
     };
-    const before = await told();
-    assert.ok(before.includes('hook prompt') && before.length > 4);
+    assert.equal((await told([doors[0] ?? [], ['hook', 'prompt']])).length, 2);
     writeFileSync(join(folder, '.brainignore'), 'docs\n');
     assert.deepEqual(await told(), []);
     rmSync(join(folder, '.brainignore'));

@@ -36,7 +36,7 @@ function followed() {
     told.push(follower.isBehind),
   );
   const open: unknown = {
-    ...{ isPaused: false, all: [{ project, follower, keeper: {} }], projects: [project] },
+    ...{ isPaused: false, paused: [], all: [{ project, follower, keeper: {} }], projects: [project] },
     lastWrite: undefined,
   };
   const reading = new WindowReading({ open, log } as unknown as ReadingParts);
