@@ -82,7 +82,8 @@ describe('the command line', () => {
       runCli(['sync', folder, '--store', store]),
       runCli(['export', folder, '--store', join(store, 'other')]),
     ]);
-    assert.deepEqual([sync.code, sync.stdout], [0, '.github/copilot-instructions.md: unchanged\n']);
+    assert.deepEqual([sync.code, sync.stdout], [0, '.github/copilot-instructions.md: not-made\n']);
+    assert.match(sync.stderr, /copilot-instructions\.md was not made: nothing is known yet/);
     assert.deepEqual(exported, { code: 0, stdout: '', stderr: '' });
     assert.deepEqual(readdirSync(folder), []);
   });
