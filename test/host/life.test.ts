@@ -98,8 +98,6 @@ describe('the life of items', () => {
     await becomes(NEW, 'archived deprecated');
     await run('undo');
     await becomes(NEW, 'review approved');
-    await run('approve', node);
-    await becomes(NEW, 'active approved');
   });
 
   it('pins an item, shows it pinned, and lets it go', async () => {
