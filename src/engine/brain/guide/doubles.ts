@@ -93,37 +93,41 @@ const ONLY = /\bonly\b/i;
 /** `marker` and `mark`. */
 const isForm = (a: string, b: string): boolean => a.startsWith(b) || b.startsWith(a);
 
-/** Whether the word before its run of own words, and the one behind it, stand in the other with nothing but own words between. */
-function isExchanged(
-  start: number,
-  end: number,
-  mine: readonly string[],
-  other: ComparedLine,
-  one: ComparedLine,
-): boolean {
-  const theirs = other.statement.content;
+interface Run {
+  readonly start: number;
+  /** Behind its last word. */
+  readonly end: number;
+}
+
+/** The runs of words that the other line has not, in order. */
+function ownRuns(words: readonly string[], other: ReadonlySet<string>): readonly Run[] {
+  const starts = words.flatMap((word, at) =>
+    !other.has(word) && (at === 0 || other.has(words[at - 1] ?? '')) ? [at] : [],
+  );
+  return starts.map((start) => {
+    const length = words.slice(start).findIndex((word) => other.has(word));
+    return { start, end: length < 0 ? words.length : start + length };
+  });
+}
+
+/** Whether the words around a run of its own stand in the other line with nothing but own words of that between them. */
+function isExchanged({ start, end }: Run, one: ComparedLine, other: ComparedLine): boolean {
+  const [mine, theirs] = [one.statement.content, other.statement.content];
   const from = start === 0 ? 0 : theirs.indexOf(mine[start - 1] ?? '') + 1;
   const to = end === mine.length ? theirs.length : theirs.indexOf(mine[end] ?? '', from);
   const own = mine.slice(start, end);
-  const isSame = (word: string): boolean => one.content.has(word) || own.some((mine) => isForm(mine, word));
+  const isSame = (word: string): boolean => one.content.has(word) || own.some((its) => isForm(its, word));
   return to > from && !theirs.slice(from, to).some(isSame);
 }
+
+const saysOnlyAndAll = (a: string, b: string): boolean => ONLY.test(a) && ALL.test(b);
 
 /** Whether both say the same of something else: "Ask Tom before …" and "Ask Lisa before …", or of all and of some only. */
 function isOfAnother(one: ComparedLine, other: ComparedLine, shared: number): boolean {
   if (other.content.size - shared > MOST_EXCHANGED) return false;
-  const [a, b] = [one.statement.text, other.statement.text];
-  if ((ONLY.test(a) && ALL.test(b)) || (ONLY.test(b) && ALL.test(a))) return true;
-  const mine = one.statement.content;
-  const isOwn = (at: number): boolean => at < mine.length && !other.content.has(mine[at] ?? '');
-  for (let start = 0; start < mine.length; start++) {
-    if (!isOwn(start)) continue;
-    let end = start;
-    while (isOwn(end)) end++;
-    if (isExchanged(start, end, mine, other, one)) return true;
-    start = end;
-  }
-  return false;
+  const [a, b] = [one.statement, other.statement];
+  if (saysOnlyAndAll(a.text, b.text) || saysOnlyAndAll(b.text, a.text)) return true;
+  return ownRuns(a.content, other.content).some((run) => isExchanged(run, one, other));
 }
 
 /** A denial and what it denies, or two figures, are no doubles however alike they are. */
