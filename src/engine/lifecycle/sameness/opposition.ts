@@ -28,13 +28,6 @@ const only = (words: readonly string[], others: readonly string[]): string[] =>
   words.filter((word) => !others.includes(word));
 const alike = (a: readonly string[], b: readonly string[]): number => dice(bagOf(a), bagOf(b));
 
-/** Stems as a statement spells them, for a person to read. */
-const spelled = ({ words }: ComparedStatement, stems: string): string =>
-  stems
-    .split(' ')
-    .map((one) => [...words.counts.keys()].find((word) => stem(word) === one) ?? one)
-    .join(' ');
-
 /** Whoever says the first says the second, too. */
 const IMPLIES: ReadonlyMap<string, string> = new Map(
   'love like|enjoy like|adore like|prefer like|own have|employ use|utilize use|delete remove|execute run|launch start'
@@ -133,7 +126,7 @@ function antonym(a: ComparedStatement, b: ComparedStatement): Opposition | null 
       const sure = excludes(a, x, b, y, { isOnlyOther, isOnlyCount });
       if (sure === 0) continue;
       const score = sure * alike(without(a.content, [x]), without(b.content, [y]));
-      return { kind: 'antonym', score, reason: `"${spelled(a, x)}" against "${spelled(b, y)}"` };
+      return { kind: 'antonym', score, reason: `"${a.asSpelled(x)}" against "${b.asSpelled(y)}"` };
     }
   }
   return null;
@@ -229,8 +222,8 @@ function choice(a: ComparedStatement, b: ComparedStatement): Opposition | null {
     const isWide = x.purpose.length === 0 || y.purpose.length === 0;
     if (!(isOther && isAlike(x.purpose, y.purpose)) && !(isTurned && (isWide || isAlike(x.purpose, y.purpose))))
       continue;
-    const left = x.chosen === null ? `no ${spelled(b, y.chosen ?? '')}` : spelled(a, x.chosen);
-    const right = y.chosen === null ? `no ${spelled(a, x.chosen ?? '')}` : spelled(b, y.chosen);
+    const left = x.chosen === null ? `no ${b.asSpelled(y.chosen ?? '')}` : a.asSpelled(x.chosen);
+    const right = y.chosen === null ? `no ${a.asSpelled(x.chosen ?? '')}` : b.asSpelled(y.chosen);
     return { kind: 'choice', score: CHOSEN, reason: `${x.slot}: ${left} against ${right}` };
   }
   return null;

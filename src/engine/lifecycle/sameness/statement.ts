@@ -156,6 +156,15 @@ export class ComparedStatement {
     return (this.#behindLabel ??= new ComparedStatement(this.text.slice(this.label.length)));
   }
 
+  /** Stems as it spells them, for a person to read; as they are where it has no such word. */
+  asSpelled(stems: string): string {
+    const words = [...this.words.counts.keys()];
+    return stems
+      .split(' ')
+      .map((one) => words.find((word) => stem(word) === one) ?? one)
+      .join(' ');
+  }
+
   /** What it chooses for a place that holds one thing. */
   get choices(): readonly SlotChoice[] {
     return (this.#choices ??= choicesIn(this.text, this.denies));
