@@ -62,7 +62,8 @@ export function queryWords(
     if (!counts.has(near)) take(near, tuning.typo);
   }
   const said = new Set(words.map(({ word }) => word));
-  for (const word of new Set(terms.flatMap((term) => [...wordsOf(term).parts, ...wordsOf(term).wholes]))) {
+  const expected = wordsOf(terms.join('\n'));
+  for (const word of new Set([...expected.parts, ...expected.wholes])) {
     const postings = said.has(word) ? undefined : index.vocabulary.find(word);
     const weight = postings ? tuning.term * index.idf(postings) : 0;
     if (postings && weight > 0) words.push({ word, postings, weight, asked: tuning.termMissed * weight });

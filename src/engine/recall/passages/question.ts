@@ -54,16 +54,15 @@ function expected(
   rarity: Rarity,
   weightOf: Rarity,
 ): readonly Thing[] {
-  const wholes = new Set(terms.flatMap((term) => wordsOf(term).wholes));
-  const words = new Set([...wholes, ...terms.flatMap((term) => wordsOf(term).parts)]);
+  const { parts, wholes } = wordsOf(terms.join('\n'));
   const said = new Set(asked.flatMap(({ words }) => words.flatMap(([word, share]) => (share === 1 ? word : []))));
-  return [...words]
+  return [...new Set([...wholes, ...parts])]
     .filter((word) => !said.has(word) && !isWrapping(word) && rarity(word) > 0)
     .map((word) => ({
       word,
       weight: TUNING.term * weightOf(word),
       words: [[word, 1] as const],
-      isName: wholes.has(word),
+      isName: wholes.includes(word),
       isTopic: false,
       isKnown: true,
     }));
