@@ -80,10 +80,11 @@ const itemInput = z.object({
 
 type ItemInput = z.infer<typeof itemInput>;
 
-function scopeOf({ scope, type, facts }: ItemInput): Scope | undefined {
+function scopeOf({ scope, type, facts }: ItemInput, { now }: ToolContext): Scope | undefined {
   if (scope !== undefined) return scope;
   try {
-    return TYPE_POLICIES[type === undefined ? guessType(facts, new Date().toISOString()) : canonicalType(type)].scope;
+    const guessed = type === undefined ? guessType(facts, new Date(now()).toISOString()) : canonicalType(type);
+    return TYPE_POLICIES[guessed].scope;
   } catch {
     // That there is no such type is said of the item.
     return undefined;
@@ -102,7 +103,12 @@ async function replaced(
 
 async function toldItem(given: ItemInput, context: ToolContext, isYours: boolean): Promise<ToldItem> {
   const quotes = await quotesOf(given.evidence, context.project);
-  return { ...given, ...(await replaced(given, context)), scope: scopeOf(given), evidence: isYours ? [] : quotes };
+  return {
+    ...given,
+    ...(await replaced(given, context)),
+    scope: scopeOf(given, context),
+    evidence: isYours ? [] : quotes,
+  };
 }
 
 /** What is wrong with what was told, not with the store. */
@@ -113,12 +119,12 @@ type Outcome = Awaited<ReturnType<ToolMemory['engine']['tell']>>[number];
 
 /** Remembers items, those of the user's own in the user's memory. */
 export async function rememberAll(context: ToolContext, items: readonly ItemInput[]): Promise<readonly Outcome[]> {
-  const isForUser = items.some((given) => scopeOf(given) === 'user');
+  const isForUser = items.some((given) => scopeOf(given, context) === 'user');
   const { project, yours } = await memoriesOf(context, isForUser ? 'write' : 'read');
   const teller = { name: context.agent, approval: context.approval };
   const outcomes: Outcome[] = [];
   for (const given of items) {
-    const memory = yours && scopeOf(given) === 'user' ? yours : project;
+    const memory = yours && scopeOf(given, context) === 'user' ? yours : project;
     requireWritable(memory);
     context.signal.throwIfAborted();
     try {
