@@ -1,7 +1,7 @@
 /** Approving: what the screen found in drafts is named before several are approved at once, for nobody has read each of them. */
-import { l10n } from 'vscode';
+import { l10n, window } from 'vscode';
 import { showInvisible } from '../../engine/index.ts';
-import { approve } from '../commands/change/resolve-conflict.ts';
+import { resolveConflict } from '../commands/change/resolve-conflict.ts';
 import type { ItemCommands } from '../commands/item-commands.ts';
 import { count } from '../count.ts';
 import { notify } from '../notify.ts';
@@ -11,6 +11,7 @@ import { reasonGroup, reviewGroups } from './review-groups.ts';
 const APPROVE_ALL = l10n.t('Approve All');
 /** More titles than these nobody reads in a question. */
 const NAMED = 8;
+const STATUS_MS = 5_000;
 
 const isStopped = ({ placed: { item } }: ItemNode): boolean =>
   item.approval === 'draft' && reasonGroup(item).kind === 'warning';
@@ -37,12 +38,34 @@ export async function mayApprove(nodes: readonly ItemNode[]): Promise<boolean> {
   return (await notify.warning(question, { modal: true, detail }, APPROVE_ALL)) === APPROVE_ALL;
 }
 
-/** Of a group, or of all that was found: also where that is one item, which may be out of sight. */
-export async function approveAll(nodes: readonly ItemNode[], items: ItemCommands): Promise<void> {
-  if (await mayApprove(nodes)) await items.setApproval(nodes, 'approved', 'approve');
+/** Whether it contradicts something: which of them holds is a question of its own. */
+const isOpposed = async ({ project, placed: { item } }: ItemNode): Promise<boolean> =>
+  item.status === 'review' && (await project.engine.conflicts(item.itemId)) !== null;
+
+/** Approves items that were asked about. Of a single one that contradicts another it asks which holds; among several it goes on waiting. */
+export async function approve(nodes: readonly ItemNode[], items: ItemCommands): Promise<void> {
+  const opposed = new Set<ItemNode>();
+  for (const node of nodes) if (await isOpposed(node)) opposed.add(node);
+  const [first] = nodes;
+  if (first && nodes.length === 1 && opposed.has(first))
+    return resolveConflict(first.project, first.placed.item, items);
+  const free = nodes.filter((node) => !opposed.has(node));
+  if (free.length > 0) await items.setApproval(free, 'approved', 'approve');
+  if (opposed.size > 0) tellWaiting(opposed.size);
 }
 
-/** Of rows: a single one the person has before them; of one that contradicts another it asks which holds. */
+const tellWaiting = (waiting: number): void =>
+  void window.setStatusBarMessage(
+    `$(git-compare) ${l10n.t('Left in Review, each against something that is known: {0}', count(waiting, 'item'))}`,
+    STATUS_MS,
+  );
+
+/** Of a group, or of all that was found: also where that is one item, which may be out of sight. */
+export async function approveAll(nodes: readonly ItemNode[], items: ItemCommands): Promise<void> {
+  if (await mayApprove(nodes)) await approve(nodes, items);
+}
+
+/** Of rows: a single one the person has before them. */
 export async function approveRows(nodes: readonly ItemNode[], items: ItemCommands): Promise<void> {
   if (nodes.length > 1) await approveAll(nodes, items);
   else await approve(nodes, items);

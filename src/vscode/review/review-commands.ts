@@ -2,10 +2,10 @@
 import type { MemoryItem } from '../../engine/index.ts';
 import type { CommandMap, ReviewAnswer } from '../commands/command-map.ts';
 import type { ItemCommands } from '../commands/item-commands.ts';
-import { approve, resolveAs, resolveConflict } from '../commands/change/resolve-conflict.ts';
+import { resolveAs, resolveConflict } from '../commands/change/resolve-conflict.ts';
 import type { Project } from '../project.ts';
 import type { ItemNode, TreeNode } from '../views/tree/tree-node.ts';
-import { approveAll, mayApprove } from './approve.ts';
+import { approve, approveAll, mayApprove } from './approve.ts';
 import { compareSides } from './compare-sides.ts';
 import type { ReviewView } from './review-view.ts';
 

@@ -2,7 +2,8 @@
 import * as vscode from 'vscode';
 import { dropRelation } from '../commands/forget/drop-relation.ts';
 import type { ItemCommands } from '../commands/item-commands.ts';
-import { approve, resolveAs } from '../commands/change/resolve-conflict.ts';
+import { resolveAs } from '../commands/change/resolve-conflict.ts';
+import { approve } from '../review/approve.ts';
 import { bulk } from '../panel/bulk.ts';
 import { MemoryPanel, type PanelActions as MemoryPanelActions } from '../panel/memory-panel.ts';
 import type { Project } from '../project.ts';

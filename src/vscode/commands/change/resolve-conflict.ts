@@ -47,12 +47,3 @@ export async function resolveConflict(project: Project, item: MemoryItem, items:
   });
   if (picked) await resolveAs([node], picked.way, items);
 }
-
-/** Approves items; of one that contradicts another, it asks which of them holds. */
-export async function approve(nodes: readonly ItemNode[], items: ItemCommands): Promise<void> {
-  const [first, ...others] = nodes;
-  if (!first || others.length > 0) return items.setApproval(nodes, 'approved', 'approve');
-  const { project, placed } = first;
-  const isAsked = placed.item.status === 'review' && (await project.engine.conflicts(placed.item.itemId)) !== null;
-  return isAsked ? resolveConflict(project, placed.item, items) : items.setApproval(nodes, 'approved', 'approve');
-}

@@ -75,6 +75,23 @@ describe('approving several at once', () => {
     assert.equal(asked.length, 0);
   });
 
+  it('leaves what contradicts something to be settled, says so, and approves the others', async () => {
+    const { setStatusBarMessage } = window;
+    let said = '';
+    Object.assign(window, { setStatusBarMessage: (text: string) => void (said = text) });
+    const opposed = (n: number): ItemNode => ({
+      ...node(n, { status: 'review', title: `Against ${n}`, reviewReason: null }),
+      project: { engine: { conflicts: () => Promise.resolve({ conflicts: [] }) } } as unknown as ItemNode['project'],
+    });
+    await bulk('approve', [unsure(1), opposed(2), unsure(3), opposed(4)], items);
+    Object.assign(window, { setStatusBarMessage });
+    assert.deepEqual(
+      approved.map(({ placed }) => placed.item.title),
+      ['Plain 1', 'Plain 3'],
+    );
+    assert.match(said, /Left in Review.*2 items/);
+  });
+
   it('asks for nothing where a person answers one row', async () => {
     await inReview([stopped(2)]);
     await approveRows([stopped(5)], items);
