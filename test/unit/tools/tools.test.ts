@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { jsonSchemaOf, TOOLS } from '../../../src/tools/all-tools.ts';
+import { fileOn } from '../../support/source-records.ts';
 import { toolWorld } from '../../support/tools.ts';
 
 const NAMES = [
@@ -64,6 +65,19 @@ describe('the tools', () => {
     given.abort();
     world.context = { ...world.context, signal: given.signal };
     await assert.rejects(world.run('brain_search', { query: 'anything' }), { name: 'AbortError' });
+  });
+});
+
+describe('what is excluded while the memory is open', () => {
+  it('is told by no tool from then on, before anything is read again', async () => {
+    const world = toolWorld();
+    await world.project.learn([fileOn(5, 'private/CONTRIBUTING.md', '# Rules\n\n- Never edit the vault by hand.\n')]);
+    const asked = { query: 'may the vault be edited by hand' };
+    assert.match((await world.run('brain_search', asked)).text, /vault by hand/);
+    const heedExclusion = (): Promise<void> =>
+      world.project.engine.hideExcluded({ excludes: (path) => path.startsWith('private/'), rules: 'private' });
+    world.context = { ...world.context, project: { ...world.context.project, heedExclusion } };
+    assert.match((await world.run('brain_search', asked)).text, /^Nothing is remembered/);
   });
 });
 
