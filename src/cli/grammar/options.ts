@@ -89,6 +89,11 @@ export const OPTIONS = {
     'which files, with commas, of copilot, agents, claude, claude-local, cursor, devin, windsurf, cline, roo, continue, gemini, junie, kilo, zed, aider (default: those chosen in the editor, else copilot, and those that hold the block already)',
     list,
   ),
+  remove: value(
+    '--remove <ids>',
+    'the block is taken out of these files instead, and a file that was made for it alone goes',
+    list,
+  ),
   scoped: flag('--scoped', 'what concerns one folder goes to a file that is read with that folder’s (Copilot, Cursor)'),
   gitExclude: flag(
     '--git-exclude',

@@ -9,10 +9,11 @@ export const FILE_VERBS = {
       'Text outside the markers stays as it is to the byte. A person’s edits within them are told, not overwritten, until --keep or --restore answers them.',
     ],
     opensProject: true,
-    options: ['sinks', 'scoped', 'gitExclude', 'keep', 'restore', 'approve'],
+    options: ['sinks', 'remove', 'scoped', 'gitExclude', 'keep', 'restore', 'approve'],
     examples: [
       ['sync', '.github/copilot-instructions.md'],
       ['sync --sinks agents,claude', 'AGENTS.md and CLAUDE.md'],
+      ['sync --remove claude', 'nothing of it stays in CLAUDE.md'],
       ['sync --keep', 'after you corrected a line in the file yourself'],
     ],
     seeAlso: ['brain'],

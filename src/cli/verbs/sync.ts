@@ -1,4 +1,7 @@
-/** `sync`: brings the instruction files up to date, and has a person's edits of our block kept or taken back when asked. */
+/**
+ * `sync`: brings the instruction files up to date, or takes our block out of them, and has a person's edits of it kept or
+ * taken back when asked.
+ */
 import { BrainError, count } from '../../engine/index.ts';
 import type { SyncChoices } from '../../project/instruction-files.ts';
 import { settingsFor } from '../../project/editor-settings.ts';
@@ -10,10 +13,10 @@ type Results = Awaited<ReturnType<Session['memory']['files']['sync']>>;
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
 /** Keeps what waits in the files, each for itself, and says what became of it. */
-async function keep({ memory, note }: Session, results: Results, choices: SyncChoices): Promise<void> {
+async function keep({ args, memory, note }: Session, results: Results, choices: SyncChoices): Promise<void> {
   for (const { sink, path, edits = [] } of results) {
     if (edits.length === 0) continue;
-    const { kept, left, history } = await memory.files.keepEdits(sink, path, false, choices);
+    const { kept, left, history } = await memory.files.keepEdits(sink, path, args.remove !== undefined, choices);
     const ids = [...new Set(history.map(({ itemId }) => itemId))];
     const back = ids.length === 0 ? '' : ` Take it back: project-brain undo ${ids.join(',')}`;
     note(`${path}: ${count(kept, 'edit')} kept.${back}`);
@@ -21,16 +24,29 @@ async function keep({ memory, note }: Session, results: Results, choices: SyncCh
   }
 }
 
-function tell({ note }: Session, results: Results): void {
+function tellEdits({ note }: Session, edits: NonNullable<Results[number]['edits']>): void {
+  for (const { was, now, author } of edits) {
+    const whose = author === undefined ? '' : `  (${author.name})`;
+    if (was !== null) note(`- ${was}${whose}`);
+    if (now !== null) note(`+ ${now}${whose}`);
+  }
+}
+
+function tell(session: Session, results: Results): void {
   for (const { reason, warnings, edits = [] } of results) {
-    for (const line of [...(reason === undefined ? [] : [reason]), ...warnings]) note(line);
-    for (const { was, now, author } of edits) {
-      const whose = author === undefined ? '' : `  (${author.name})`;
-      if (was !== null) note(`- ${was}${whose}`);
-      if (now !== null) note(`+ ${now}${whose}`);
-    }
+    for (const line of [...(reason === undefined ? [] : [reason]), ...warnings]) session.note(line);
+    tellEdits(session, edits);
     if (edits.length > 0)
-      note('sync --keep makes them what is known; sync --restore writes the block as it was over them.');
+      session.note('sync --keep makes them what is known; sync --restore writes the block as it was over them.');
+  }
+}
+
+/** Says what is written over, so that it is not lost where nobody meant it. */
+function tellOverwritten(session: Session, results: Results): void {
+  for (const { path, edits = [] } of results) {
+    if (edits.length === 0) continue;
+    session.note(`${path}: written over is`);
+    tellEdits(session, edits);
   }
 }
 
@@ -45,33 +61,64 @@ async function sinksMeant({ args, memory, note }: Session, chosen: readonly stri
   return [...chosen, ...standing];
 }
 
-export async function sync(session: Session): Promise<void> {
+function refuseTwoAnswers({ keep, restore, sinks, remove }: Session['args']): void {
+  const both =
+    keep && restore ? (['keep', 'restore'] as const) : sinks && remove ? (['sinks', 'remove'] as const) : null;
+  if (!both) return;
+  const [one, other] = both;
+  throw new BrainError('invalid-input', `--${one} and --${other} are two answers to one question. Give one of them.`, {
+    field: one,
+  });
+}
+
+/** Brings the files to what was asked for, a person's edits of them included. */
+async function write(
+  session: Session,
+  run: (choices: SyncChoices) => Promise<Results>,
+  choices: SyncChoices,
+): Promise<Results> {
   const { args, memory } = session;
-  if (args.keep && args.restore) {
-    throw new BrainError('invalid-input', '--keep and --restore are two answers to one question. Give one of them.', {
-      field: 'keep',
-    });
+  let results = await run(choices);
+  const shared = results.filter((one) => one.wouldBeShared === true);
+  if (args.gitExclude && shared.length > 0) {
+    for (const one of shared) await memory.files.ignoreLocally(one.sink);
+    results = await run(choices);
   }
+  if (args.restore) {
+    tellOverwritten(session, results);
+    return run({ ...choices, overwriteEdits: true });
+  }
+  if (!args.keep || !results.some(({ edits }) => edits)) return results;
+  await keep(session, results, choices);
+  return run(choices);
+}
+
+async function bringUpToDate(session: Session): Promise<Results> {
+  const { args, memory } = session;
   await read(session);
   await checkWords(session);
   const settings = await settingsFor(args.folder, args.store);
   const sinks = await sinksMeant(session, settings.sinks ?? ['copilot']);
-  const choices = {
-    scoped: args.scoped ?? settings.scopedFiles,
-    tokens: settings.guideTokens,
-    overwriteEdits: args.restore === true,
-  };
-  let results = await memory.files.sync(sinks, choices);
-  const shared = results.filter((one) => one.wouldBeShared === true);
-  if (args.gitExclude && shared.length > 0) {
-    for (const one of shared) await memory.files.ignoreLocally(one.sink);
-    results = await memory.files.sync(sinks, choices);
-  }
-  if (args.keep && results.some(({ edits }) => edits)) {
-    await keep(session, results, choices);
-    results = await memory.files.sync(sinks, choices);
-  }
+  const choices = { scoped: args.scoped ?? settings.scopedFiles, tokens: settings.guideTokens };
+  const results = await write(session, (as) => memory.files.sync(sinks, as), choices);
   for (const line of memory.files.overlaps(sinks)) session.note(line);
+  return results;
+}
+
+async function takeOut(session: Session, ids: readonly string[]): Promise<Results> {
+  const { args, memory, note } = session;
+  const results = await write(session, (as) => memory.files.removeFrom(ids, as), {});
+  const { sinks: chosen = [] } = await settingsFor(args.folder, args.store);
+  const again = ids.filter((id) => chosen.includes(id));
+  if (again.length > 0)
+    note(`The editor’s setting projectBrain.sinks still names ${again.join(', ')}: the block is written there again.`);
+  return results;
+}
+
+export async function sync(session: Session): Promise<void> {
+  const { args } = session;
+  refuseTwoAnswers(args);
+  const results = args.remove ? await takeOut(session, args.remove) : await bringUpToDate(session);
   tell(session, results);
   if (args.json) return session.print(json(results));
   await session.print(results.map(({ path, outcome }) => `${path}: ${outcome}\n`).join(''));

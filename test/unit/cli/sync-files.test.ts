@@ -167,17 +167,43 @@ describe('sync', () => {
       assert.equal(unmarked(readFileSync(own.file, 'utf8')), unmarked(ours));
     });
 
-    it('writes the block over them when told to', async () => {
+    it('writes the block over them when told to, and says what they were', async () => {
       const { place: own, run, ours } = await edited();
-      await run('sync', own.folder, '--restore');
+      const { stderr } = await run('sync', own.folder, '--restore');
       assert.equal(readFileSync(own.file, 'utf8'), ours);
+      assert.match(stderr, /\+ .*in whole cents everywhere/);
+      assert.match(stderr, /\+ .*Exports are signed by the treasurer/);
+    });
+
+    it('leaves the file that they are in where the block is to go, until they are answered', async () => {
+      const { place: own, run } = await edited();
+      const before = readFileSync(own.file, 'utf8');
+      const waits = await run('sync', own.folder, '--remove', 'copilot');
+      assert.match(waits.stdout, /edited-by-user/);
+      assert.equal(readFileSync(own.file, 'utf8'), before);
+      await run('sync', own.folder, '--remove', 'copilot', '--keep');
+      assert.equal(existsSync(own.file), false);
+      const known = await run('search', 'exports signed', own.folder);
+      assert.match(known.stdout, /signed by the treasurer/);
     });
 
     it('takes no two answers', async () => {
+      const files = await place.sync('--sinks', 'agents', '--remove', 'agents', '--json');
+      assert.deepEqual([files.code, jsonError(files).code], [2, 'invalid-input']);
       const run = await place.sync('--keep', '--restore', '--json');
       assert.deepEqual([run.code, jsonError(run).code], [2, 'invalid-input']);
     });
   }).timeout(120_000);
+
+  it('takes the block out again, the file too that it was made for, and leaves the rest of another', async () => {
+    const theirs = join(place.folder, 'AGENTS.md');
+    writeFileSync(theirs, '# Ours\n\nBe brief.\n');
+    await place.sync('--sinks', 'agents,copilot');
+    const run = await place.sync('--remove', 'agents,copilot');
+    assert.equal(run.stdout, `AGENTS.md: written\n${FILE}: removed\n`);
+    assert.equal(readFileSync(theirs, 'utf8'), '# Ours\n\nBe brief.\n');
+    assert.equal(existsSync(place.file), false);
+  });
 
   it('waits while git is in the middle of a merge', async () => {
     const { folder } = place;
