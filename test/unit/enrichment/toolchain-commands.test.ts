@@ -20,6 +20,29 @@ describe('commands where no task says them', () => {
     assert.ok(specs.includes('Test: `bundle exec rspec`.'), specs.join('\n'));
   });
 
+  it('are none that a page tells its readers not to type, but what it has instead', () => {
+    const page = (text: string): BrainEvent => document('CONTRIBUTING.md', `# Contributing\n\n## Setup\n\n${text}\n`);
+    const node = manifest(
+      'package.json',
+      '{"name":"shop","scripts":{"test":"vitest run"},"devDependencies":{"vitest":"^1"}}',
+    );
+    const lock = manifest('package-lock.json', '{"lockfileVersion":3}');
+    const install = (text: string): string | undefined =>
+      commands(node, lock, page(text)).find((row) => row.startsWith('Install'));
+    assert.equal(install('Run `npm ci` to install the dependencies, never `npm install`.'), 'Install: `npm ci`.');
+    assert.equal(install('Run `npm ci` instead of `npm install`.'), 'Install: `npm ci`.');
+    assert.equal(install('Do not run `npm install`.'), undefined);
+    assert.equal(install('On the build machine, run `npm ci`, never `npm install`.'), 'Install: `npm install`.');
+    assert.equal(install('Never run `npm install` in a package.'), 'Install: `npm install`.');
+    const setup = learn(node, lock, page('Run `npm ci` to install the dependencies, never `npm install`.')).filter(
+      ({ tags }) => tags.includes('development'),
+    );
+    assert.deepEqual(
+      setup.map(({ title }) => title),
+      ['Setup: `npm ci`'],
+    );
+  });
+
   it('are of CI those of all tests, where it also runs some', () => {
     const ci = (...runs: readonly string[]): BrainEvent =>
       manifest(

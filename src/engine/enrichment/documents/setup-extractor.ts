@@ -10,6 +10,7 @@ import { baseName } from '../paths.ts';
 import { keyBelow, type TaxonomyKey } from '../taxonomy.ts';
 import { lacksAntecedent, pointsBack } from '../text/sentence-start.ts';
 import { lastSentence } from '../text/sentences.ts';
+import { toldAgainst } from '../text/told-against.ts';
 import { capitalised, slug, wordCount } from '../text/words.ts';
 import { unquoted } from './markup/markdown-places.ts';
 import { documentOf, headingText, isUnder, lineOf, LINK, sentencesIn, type ProjectDocument } from './pages/document.ts';
@@ -169,9 +170,10 @@ function stepsOf(document: ProjectDocument, block: DocumentBlock): Step[] {
   const { span } = line;
   // The code below tells its own lead.
   const text = line.text.endsWith(':') ? line.text.slice(0, -lastSentence(line.text).length).trim() : line.text;
+  const denied = new Set(toldAgainst(text));
   const commands = [...text.matchAll(/`([^`]{2,80})`/g)]
     .map((match) => match[1] ?? '')
-    .filter((command) => /[\s/]/.test(command) && isSetupCommand(command));
+    .filter((command) => /[\s/]/.test(command) && isSetupCommand(command) && !denied.has(command));
   const isStep =
     block.kind === 'item'
       ? commands.length > 0 || /\b(?:install|docker|node|python|jdk|rust|database|environment|require)/i.test(text)

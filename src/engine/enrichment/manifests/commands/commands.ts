@@ -46,9 +46,10 @@ export function commandsItem(all: ProjectManifests, onPages: CommandsOnPages): C
   for (const purpose of ORDER) {
     const found =
       purpose === 'single'
-        ? alone(inEnvironment(onPages.get('single'), project) ?? oneTest(project, told.get('test')?.main))
+        ? alone(inEnvironment(onPages.asked.get('single'), project) ?? oneTest(project, told.get('test')?.main))
         : commandFor(purpose, groups, project, onPages);
-    if (found) told.set(purpose, found);
+    const held = found && asPagesAsk(found, onPages);
+    if (held) told.set(purpose, held);
   }
   const isWrapped = [...told.values()].some(({ main }) => isByWrapper(main));
   if (told.size === 0) return undefined;
@@ -149,6 +150,13 @@ interface FoundCommand {
   readonly variants: readonly ProjectCommand[];
 }
 
+/** Without what a page tells its readers not to type; what it has instead is the main command then. */
+function asPagesAsk({ main, variants }: FoundCommand, { denied }: CommandsOnPages): FoundCommand | undefined {
+  const instead = denied.get(main.command);
+  const left = variants.filter(({ command }) => !denied.has(command) && command !== instead?.command);
+  return instead === null ? undefined : { main: instead ?? main, variants: left };
+}
+
 const alone = (main: ProjectCommand | undefined): FoundCommand | undefined => main && { main, variants: [] };
 
 function commandFor(
@@ -158,7 +166,7 @@ function commandFor(
   onPages: CommandsOnPages,
 ): FoundCommand | undefined {
   if (purpose === 'install') return alone(installCommand(project, groups, onPages));
-  if (purpose === 'gate') return alone(checkAll(groups.flatMap(({ tasks }) => tasks)) ?? onPages.get('gate'));
+  if (purpose === 'gate') return alone(checkAll(groups.flatMap(({ tasks }) => tasks)) ?? onPages.asked.get('gate'));
   for (const { tasks } of groups) {
     const ranked = tasks
       .flatMap((task) => {
@@ -174,7 +182,7 @@ function commandFor(
   }
   const usual = defaultCommands(project)[purpose];
   const packaged = purpose === 'build' ? packagedInCi(project) : undefined;
-  return alone(onPages.get(purpose) ?? commandInCi(purpose, project, usual) ?? usual ?? packaged);
+  return alone(onPages.asked.get(purpose) ?? commandInCi(purpose, project, usual) ?? usual ?? packaged);
 }
 
 const WHOLE = /[:_-](?:full|all|strict|ci)$/;
@@ -211,7 +219,7 @@ function installCommand(
     );
     if (task) return task;
   }
-  const typed = onPages.get('install');
+  const typed = onPages.asked.get('install');
   if (typed) return typed;
   const step = project.ciSteps.find(
     (candidate) =>

@@ -4,17 +4,22 @@ import type { DocumentBlock } from '../../documents/markup/blocks.ts';
 import { documentOf, headingText, type ProjectDocument, sentencesIn } from '../../documents/pages/document.ts';
 import { inForce } from '../../documents/statements/in-force.ts';
 import { isUnderAside } from '../../documents/statements/stated-blocks.ts';
-import { sentenceTone } from '../../documents/statements/statement-words.ts';
+import { isCondition, sentenceTone } from '../../documents/statements/statement-words.ts';
 import { isRunner, typedCommands, withoutVariables } from '../../documents/markup/typed-commands.ts';
 import { purposeOver } from '../../documents/statements/around-code.ts';
 import { blocksOfWork, isOfProject } from '../../documents/pages/work-pages.ts';
 import { spanOf } from '../../draft.ts';
+import { toldAgainst } from '../../text/told-against.ts';
 import type { ProjectCommand } from './command.ts';
 import { asFormats, isOfPart, withTests } from './from-ci.ts';
 import { purposeOf, type Purpose } from './purposes.ts';
 
-/** By purpose, the first that is about all of the project. */
-export type CommandsOnPages = ReadonlyMap<Purpose, ProjectCommand>;
+export interface CommandsOnPages {
+  /** By purpose, the first that is about all of the project. */
+  readonly asked: ReadonlyMap<Purpose, ProjectCommand>;
+  /** What is not to be typed, with what the same sentence has for the purpose instead; null where it has nothing. */
+  readonly denied: ReadonlyMap<string, ProjectCommand | null>;
+}
 
 /** Scripts and targets stand in manifests, which say more of them and are true. */
 const OF_MANIFESTS = /^(?:npm|npx|pnpm|yarn|bun|deno|just|make|task|node)\b/;
@@ -22,9 +27,9 @@ const OF_MANIFESTS = /^(?:npm|npx|pnpm|yarn|bun|deno|just|make|task|node)\b/;
 const BRINGS_TOOL = /\b(?:cargo|go|gem|pipx|tool|pip3?) install\b(?! (?:-[er]|--editable|\.))/;
 /** What a reader has to fill in, and what only one file or folder is. */
 const ONE_OF_MANY = /[<>[\]{}$*]|\bpath\/|\s\S{1,120}(?:\.\w{1,6}|\/)$|::/;
-/** Tests that write what they compare with: run in place of the tests they would hide what fails. */
 /** What only says what it would do. */
 const ONLY_TRIES = /\bdry[-_]run\b|--mode[ =]check\b/;
+/** Tests that write what they compare with: run in place of the tests they would hide what fails. */
 const WRITES_EXPECTED = / (?:--accept|--bless|--update(?:-\w{1,20})?|--overwrite|--snapshot-update)(?= |=|$)/;
 /** As it is typed on Windows alone. */
 const OF_WINDOWS = /\.(?:cmd|bat|ps1)\b|^\.\\/;
@@ -70,6 +75,8 @@ function withoutComment(text: string, block: DocumentBlock, start: number, end: 
   return comment > 0 ? start + comment : end;
 }
 
+const codesIn = (text: string): readonly string[] => [...text.matchAll(/`([^`]{2,80})`/g)].map(([, code = '']) => code);
+
 /** What a block has its reader type: lines of code, or commands that a sentence names. */
 function typedIn(document: ProjectDocument, block: DocumentBlock): Typed[] {
   const { event, hidden } = document;
@@ -87,7 +94,7 @@ function typedIn(document: ProjectDocument, block: DocumentBlock): Typed[] {
   }
   return sentencesIn(document, block)
     .filter(({ text }) => !isDenied(text))
-    .flatMap(({ text, span }) => [...text.matchAll(/`([^`]{2,80})`/g)].map(([, command = '']) => typed(command, span)));
+    .flatMap(({ text, span }) => codesIn(text).map((command) => typed(command, span)));
 }
 
 /** Words over, or beside, how one test of many is run. */
@@ -124,10 +131,37 @@ function oneTestOn(page: ProjectDocument): ProjectCommand | undefined {
   return undefined;
 }
 
+/** Told against in some cases only. */
+const isForSome = (text: string): boolean => isCondition(text) || /\b(?:if|when|unless|while|until)\b/i.test(text);
+
+/** What a page's sentences tell its readers not to type. */
+function deniedOn(page: ProjectDocument): (readonly [string, ProjectCommand | null])[] {
+  return blocksOfWork(page)
+    .filter((block) => block.kind !== 'code' && !isUnderAside(block))
+    .flatMap((block) => sentencesIn(page, block))
+    .filter(({ text }) => !isForSome(text))
+    .flatMap(({ text, span }) => {
+      const denied = toldAgainst(text);
+      const others = codesIn(text).filter((code) => !denied.includes(code));
+      return denied.map((command) => {
+        const instead = others.find((code) => purposeOf(code) !== undefined && purposeOf(code) === purposeOf(command));
+        return [command, instead === undefined ? null : { command: instead, does: '', span }] as const;
+      });
+    });
+}
+
 export function commandsOnPages(events: readonly BrainEvent[]): CommandsOnPages {
+  const pages = events
+    .filter(({ kind }) => kind === 'document')
+    .map((event) => inForce(documentOf(event)))
+    .filter(isOfProject)
+    .sort((a, b) => (a.path < b.path ? -1 : 1));
+  return { asked: askedOn(pages), denied: new Map(pages.flatMap(deniedOn)) };
+}
+
+function askedOn(pages: readonly ProjectDocument[]): ReadonlyMap<Purpose, ProjectCommand> {
   const found = new Map<Purpose, ProjectCommand>();
-  const pages = events.filter(({ kind }) => kind === 'document').map((event) => inForce(documentOf(event)));
-  for (const page of pages.filter(isOfProject).sort((a, b) => (a.path < b.path ? -1 : 1))) {
+  for (const page of pages) {
     const one = found.has('single') ? undefined : oneTestOn(page);
     if (one) found.set('single', one);
     for (const block of blocksOfWork(page)) {
