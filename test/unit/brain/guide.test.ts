@@ -89,6 +89,19 @@ describe('the guide', () => {
     ]);
     const short = guide([{ ...record, facts: 'We store names as they are typed.\nStatus: Accepted.' }]);
     assert.match(short, /^- We store names as they are typed\.$/m);
+    const later = guide([{ ...record, facts: 'We store names as they are typed.\nStatus: Accepted, supersedes 1.' }]);
+    assert.doesNotMatch(later, /supersedes/);
+  });
+
+  it('tells rules of languages that put no blanks between words, and ends them as they end', () => {
+    for (const rule of [
+      'データベースの接続はシングルトンで管理します。直接開いてはいけません。',
+      '提交前必须运行测试。',
+      'ต้องรันการทดสอบก่อนส่งงาน',
+    ]) {
+      const [told = ''] = bullets(guide([said(rule, { origin: 'manual' })]));
+      assert.equal(told, /。$/.test(rule) ? `- ${rule}` : `- ${rule}.`);
+    }
   });
 
   it('begins with what it is, what it is made of and its commands, and says none of it twice', () => {

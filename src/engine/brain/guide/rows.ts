@@ -59,7 +59,12 @@ const isStep = (row: string): boolean => codeIn(row).some((code) => /[\s/]/.test
 const IDLE =
   /^`(?:[^`]{1,100} (?:--help|-h)|cargo [a-z])`|^`[^`]{1,120}`: (?:(?:this|it) (?:is|will|would|runs)|replace|note|see|optional(?:ly)?)\b/i;
 
-const saysEnough = (row: string): boolean => backticks(row) > 0 || wordsIn(row).length >= LEAST_WORDS;
+/** Words where blanks are not what parts them, as in Chinese, Japanese and Thai. */
+const SEGMENTER = new Intl.Segmenter(undefined, { granularity: 'word' });
+const wordCount = (row: string): number => [...SEGMENTER.segment(row)].filter(({ isWordLike }) => isWordLike).length;
+
+const saysEnough = (row: string): boolean =>
+  backticks(row) > 0 || wordsIn(row).length >= LEAST_WORDS || wordCount(row) >= LEAST_WORDS;
 
 /** What a title says over its rows: what comes before its colon, where the rows go on after it. */
 function leadOf({ title, tags }: MemoryItem, row: string): string {
@@ -125,6 +130,10 @@ function listIn(item: MemoryItem): readonly (readonly string[])[] {
   return rows.some(isCutOff) ? [] : [[`${head}:`, ...rows.map(endSentence)]];
 }
 
+/** The state of a decision record is its standing, not what was decided. */
+const isStanding = ({ tags }: MemoryItem, row: string): boolean =>
+  tags.includes('decision-record') && row.startsWith('Status: ');
+
 const isOfEditors = (row: string): boolean => row.startsWith('EditorConfig (');
 
 /** What runs tests by itself, in however many ways a page shows. */
@@ -146,6 +155,7 @@ function linesIn(item: MemoryItem, kind: GuideKind, isTogether = true): readonly
     (row) =>
       isWhole(row) &&
       fits(row) &&
+      !isStanding(item, row) &&
       !(kind === 'command' && IDLE.test(row)) &&
       !(isOfSteps && !isStep(row)) &&
       !(kind === 'map' && saysOnlyItsName(row)),

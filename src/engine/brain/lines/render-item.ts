@@ -34,7 +34,8 @@ const fold = (text: string): string =>
     .toLowerCase()
     .replace(/(?<![.:;!])[.:;!]+$/, '');
 
-export const endSentence = (text: string): string => (/[.!?:)`"'”]$/.test(text) ? text : `${text}.`);
+export const endSentence = (text: string): string =>
+  /[\p{Sentence_Terminal}:)`"'”」』）]$/u.test(text) ? text : `${text}.`;
 
 /** What the facts say beyond the title, line by line. */
 function factLines(item: MemoryItem): string[] {
