@@ -88,6 +88,9 @@ function readVerb(verb: VerbName, operands: readonly string[], values: Values): 
   return { ...values, verb, operand, folder: resolve(named ?? '.'), isFolderNamed: named !== undefined };
 }
 
+/** A sentence pasted from a list: with its mark it would be taken for an option. */
+const withoutBullet = (word: string): string => word.replace(/^-\s+/, '');
+
 /** @throws BrainError `invalid-input` for a verb, an option or a value that does not exist, naming it. */
 export function readArguments(argv: readonly string[]): Arguments {
   let read: Arguments = { verb: undefined, operand: undefined, folder: resolve('.'), isFolderNamed: false };
@@ -107,7 +110,7 @@ export function readArguments(argv: readonly string[]): Arguments {
     program.addCommand(command);
   }
   try {
-    program.parse([...argv], { from: 'user' });
+    program.parse(argv.map(withoutBullet), { from: 'user' });
   } catch (error) {
     throw error instanceof CommanderError ? asOurs(error, argv) : error;
   }

@@ -115,7 +115,7 @@ export const OPTIONS = {
     `what is approved by policy: ${APPROVAL_MODES.join(', ')} (default: as the editor’s settings say)`,
     oneOf(APPROVAL_MODES),
   ),
-  limit: value('--limit <n>', 'how many at most (default: 10)', number),
+  limit: value('--limit <n>', 'how many at most (default: 10)', positive),
   types: value('--type <types>', 'only of these types, with commas', types),
   statuses: value('--status <words>', `only in these states: ${STATUSES.join(', ')}`, someOf(STATUSES)),
   approvals: value('--approval <words>', `only with these verdicts: ${APPROVALS.join(', ')}`, someOf(APPROVALS)),

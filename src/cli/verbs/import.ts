@@ -95,13 +95,16 @@ export async function remember(session: Session): Promise<void> {
     throw new BrainError('invalid-input', 'Say what to remember, as one argument in quotes.', { field: 'text' });
   const [outcome] = await importEach([{ text: operand, ...statedOptions(session) }], 'own', session);
   if (outcome?.outcome === 'rejected') throw new BrainError('invalid-input', outcome.reason ?? 'It was rejected.');
-  const [conflict] = outcome?.warning?.conflicts ?? [];
-  if (conflict) {
-    session.note(
-      `It waits in review, because it contradicts "${conflict.title}" (${conflict.itemId}): ${conflict.reason}.`,
-    );
-  }
+  const why = whyItWaits(outcome);
+  if (why !== null) session.note(`It waits in review, because ${why}.`);
   await session.print(json ? `${JSON.stringify(outcome)}\n` : rememberedAs(outcome));
+}
+
+/** What it contradicts, or what was found in it; null where it does not wait. */
+function whyItWaits({ warning, waits }: Partial<Outcomes[number]> = {}): string | null {
+  const [conflict] = warning?.conflicts ?? [];
+  if (conflict) return `it contradicts "${conflict.title}" (${conflict.itemId}): ${conflict.reason}`;
+  return waits ?? null;
 }
 
 /** "Remembered as ID: preference, in the memory that goes with you; it holds until 2027-01-31." */

@@ -28,6 +28,8 @@ export interface ImportOutcome {
   readonly expiresAt?: string;
   /** What it contradicts: then it waits in review. */
   readonly warning?: Warning;
+  /** Why a sentence waits in review, though it contradicts nothing. */
+  readonly waits?: string;
 }
 
 export interface ImportPorts extends RememberPorts {
@@ -42,11 +44,13 @@ export interface ImportPorts extends RememberPorts {
 /** What is wrong with a line, not with the store. */
 const REJECTING: ReadonlySet<string> = new Set(['invalid-input', 'not-found', 'illegal-transition']);
 
-const asides = ({ item, warning }: StoreResult): Pick<ImportOutcome, 'type' | 'scope' | 'expiresAt' | 'warning'> => ({
+type Asides = Pick<ImportOutcome, 'type' | 'scope' | 'expiresAt' | 'warning' | 'waits'>;
+
+const asides = ({ item, warning }: StoreResult): Asides => ({
   type: item.type,
   scope: item.scope,
   ...(item.expiresAt !== null && { expiresAt: item.expiresAt }),
-  ...(warning && { warning }),
+  ...(warning ? { warning } : item.approval === 'draft' && { waits: item.reviewReason ?? 'nobody has approved it' }),
 });
 
 class Import {

@@ -67,6 +67,11 @@ describe('arguments', () => {
     it(`refuse --now ${JSON.stringify(text)}`, () =>
       refused(() => readArguments(['scan', '--now', text]), /--now ".*" is not a date/));
 
+  it('refuse to list nothing', () => {
+    for (const none of ['0', '-1', '1.5', 'all'])
+      refused(() => readArguments(['timeline', `--limit=${none}`]), /--limit.*is not a whole number above zero/);
+  });
+
   it('refuse an option that does not exist, one without its value, and one argument too many', () => {
     refused(() => readArguments(['scan', '--frobnicate']), /--frobnicate/);
     refused(() => readArguments(['scan', '--store']), /--store/);
@@ -86,6 +91,7 @@ describe('verbs', () => {
       return [operand, folder];
     };
     assert.deepEqual(read('recall', 'fix the login', 'a'), ['fix the login', resolve('a')]);
+    assert.deepEqual(read('remember', '- Pasted from a list.', 'a'), ['Pasted from a list.', resolve('a')]);
     assert.deepEqual(read('forget', 'ID1,ID2'), ['ID1,ID2', resolve('.')]);
     assert.deepEqual(read('forget', '--source', 'git', 'a'), [undefined, resolve('a')]);
     assert.deepEqual(read('forget', 'a', '--excluded'), [undefined, resolve('a')]);

@@ -51,6 +51,14 @@ describe('a contradiction on a terminal', () => {
 });
 
 describe('items on a terminal', () => {
+  it('say that they wait where what was pasted holds what nobody sees', async () => {
+    const run = project();
+    const { stdout, stderr } = await run('remember', 'Berths are\u200b read through the store alone.');
+    assert.match(stdout, /^Remembered as/);
+    assert.match(stderr, /It waits in review, because it contains invisible characters/);
+    assert.doesNotMatch((await run('remember', 'Boats are moored by length.')).stderr, /waits/);
+  });
+
   it('are found by the questions that they were given', async () => {
     const run = project();
     const id = await remembered(run, 'Berths are read through `BerthStore` alone.', '--type', 'convention');
