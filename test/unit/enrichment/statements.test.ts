@@ -689,6 +689,17 @@ describe('commands of a page', () => {
     assert.ok(!hints.includes('config:commands'));
   });
 
+  it('are read in a read-me whose title is a picture, or HTML, and its sections stand at the top', () => {
+    const section = '## Contributing\n\nTests of the parser must be written with `RowBuilder`, never by hand.\n';
+    for (const title of ['# Ledger', '<h1 align="center"><img src="logo.svg" alt="Ledger"></h1>'])
+      assert.deepEqual(
+        learn(document('README.md', `${title}\n\nLedger keeps books.\n\n## Installation\n\nRun it.\n\n${section}`))
+          .filter(({ tags }) => tags.includes('told'))
+          .map(({ facts }) => facts),
+        ['Tests of the parser must be written with `RowBuilder`, never by hand.'],
+      );
+  });
+
   it('are left out where the manifest has no such task', () => {
     const learnt = learn(
       document('CONTRIBUTING.md', '# X\n\n```sh\njust gone  # all the tests there were\n```\n'),

@@ -9,11 +9,18 @@ export const speaksOfWork = ({ sort }: ProjectDocument): boolean =>
 const FOR_CONTRIBUTORS =
   /\bcontribut|^(?:local )?develop(?:ment|ing)\b|\bfor developers\b|\bcoding conventions?\b|\bstyle guide\b|^what['’]?s inside\b|^(?:project|repo(?:sitory)?|package|code(?:base)?|source|directory|folder) (?:structure|layout)\b/i;
 
+/** Whether everything on a page stands under its first heading: else that is a section, and the title, if any, is no Markdown. */
+function isTitled(blocks: readonly DocumentBlock[]): boolean {
+  const [first, ...others] = blocks.flatMap(({ path }) => path[0] ?? []);
+  return others.every((other) => other === first);
+}
+
 /** What of a read-me is for contributors; nothing of any other page. */
-export const blocksForContributors = ({ blocks, sort }: ProjectDocument): readonly DocumentBlock[] =>
-  sort !== 'readme'
-    ? []
-    : blocks.filter(({ path }) => path.slice(1).some((heading) => FOR_CONTRIBUTORS.test(headingText(heading))));
+export function blocksForContributors({ blocks, sort }: ProjectDocument): readonly DocumentBlock[] {
+  if (sort !== 'readme') return [];
+  const titles = isTitled(blocks) ? 1 : 0;
+  return blocks.filter(({ path }) => path.slice(titles).some((one) => FOR_CONTRIBUTORS.test(headingText(one))));
+}
 
 export const blocksOfWork = (document: ProjectDocument): readonly DocumentBlock[] =>
   speaksOfWork(document) ? document.blocks : blocksForContributors(document);
