@@ -138,3 +138,109 @@ kotlin = { id = "org.jetbrains.kotlin.jvm", version.ref = "kotlin" }
     ]);
   });
 });
+
+describe('projects of other toolchains', () => {
+  /** By manifest: what it says, what the stack tells of it, and how the project is installed, built, tested and formatted. */
+  const PROJECTS: readonly (readonly [
+    path: string,
+    text: string,
+    stack: readonly string[],
+    commands: readonly string[],
+  ])[] = [
+    [
+      'mix.exs',
+      `defmodule Ledger.MixProject do
+  use Mix.Project
+
+  def project do
+    [app: :ledger, version: "0.1.0", elixir: "~> 1.17", description: "Books of small clubs", deps: deps()]
+  end
+
+  defp deps do
+    [{:ecto, "~> 3.12"}, {:ledger_web, in_umbrella: true}, {:bandit, git: "https://example.com/bandit.git"}]
+  end
+end
+`,
+      ['Languages: Elixir.', 'Requires: Elixir ~> 1.17.', 'Depends on: ecto, ledger_web, bandit.'],
+      ['Install: `mix deps.get`.', 'Build: `mix compile`.', 'Test: `mix test`.', 'Format: `mix format`.'],
+    ],
+    [
+      'Package.swift',
+      `// swift-tools-version: 6.0
+import PackageDescription
+let package = Package(
+  name: "Ledger",
+  dependencies: [.package(url: "https://github.com/apple/swift-log.git", from: "1.6.0")],
+  targets: [.target(name: "Ledger"), .testTarget(name: "LedgerTests")]
+)
+`,
+      ['Languages: Swift.', 'Requires: Swift 6.0.', 'Depends on: swift-log.'],
+      ['Build: `swift build`.', 'Test: `swift test`.'],
+    ],
+    [
+      'build.sbt',
+      'ThisBuild / scalaVersion := "3.5.2"\nname := "ledger"\nlibraryDependencies += "org.typelevel" %% "cats-core" % "2.12.0"\n',
+      ['Languages: Scala.', 'Requires: Scala 3.5.2.', 'Depends on: cats-core.'],
+      ['Build: `sbt compile`.', 'Test: `sbt test`.'],
+    ],
+    [
+      'ledger.cabal',
+      'cabal-version: 3.0\nname: ledger\nsynopsis: Books of small clubs\n',
+      ['Languages: Haskell.'],
+      ['Build: `cabal build all`.', 'Test: `cabal test all`.'],
+    ],
+    [
+      'gleam.toml',
+      'name = "ledger"\nversion = "1.0.0"\ngleam = ">= 1.4.0"\n',
+      ['Languages: Gleam.', 'Requires: Gleam >= 1.4.0.'],
+      ['Install: `gleam deps download`.', 'Build: `gleam build`.', 'Test: `gleam test`.', 'Format: `gleam format`.'],
+    ],
+    [
+      'pubspec.yaml',
+      'name: ledger\nenvironment:\n  sdk: ^3.5.0\ndependencies:\n  http: ^1.2.0\n  ledger_core:\n    path: ../core\n',
+      ['Languages: Dart.', 'Requires: Dart ^3.5.0.', 'Depends on: http, ledger_core.'],
+      ['Install: `dart pub get`.', 'Test: `dart test`.', 'Lint: `dart analyze`.', 'Format: `dart format .`.'],
+    ],
+    [
+      'build.zig',
+      'pub fn build(b: *std.Build) void {\n    const tests = b.step("test", "Run the tests");\n}\n',
+      ['Languages: Zig.'],
+      ['Build: `zig build`.', 'Test: `zig build test`.', 'Format: `zig fmt .`.'],
+    ],
+    [
+      'dune-project',
+      '(lang dune 3.16)\n(name ledger)\n(synopsis "Books of small clubs")\n',
+      ['Languages: OCaml.'],
+      ['Build: `dune build`.', 'Test: `dune test`.', 'Format: `dune fmt`.'],
+    ],
+  ];
+  for (const [path, text, stack, commands] of PROJECTS)
+    it(`tell what ${path} says, and their toolchain's commands`, () => {
+      const [toldStack, , toldCommands] = told({ [path]: text });
+      assert.deepEqual(toldStack, stack);
+      assert.deepEqual(toldCommands, commands);
+    });
+
+  it('are built by Stack where that is set up, tested by Flutter where it is used, and by Zig where it has tests', () => {
+    const haskell = told({ 'ledger.cabal': 'name: ledger\n', 'stack.yaml': 'resolver: lts-22.1\n' })[2];
+    assert.deepEqual(haskell, ['Build: `stack build`.', 'Test: `stack test`.']);
+    const flutter = told({ 'pubspec.yaml': 'name: ledger\ndependencies:\n  flutter:\n    sdk: flutter\n' })[2];
+    assert.ok(flutter?.includes('Test: `flutter test`.'), flutter?.join('\n'));
+    assert.ok(
+      !told({ 'build.zig': 'pub fn build(b: *std.Build) void {}\n' })[2]?.some((row) => row.startsWith('Test')),
+    );
+  });
+
+  it('go before npm, which is for their pages, and before CMake, which may only hand on to them', () => {
+    const mix = 'def project do\n  [app: :ledger, elixir: "~> 1.17", deps: [{:phoenix, "~> 1.7"}]]\nend\n';
+    const page =
+      '{"name":"assets","scripts":{"test":"jest"},"dependencies":{"lit":"^3"},"devDependencies":{"jest":"^29"}}';
+    const both = told({ 'mix.exs': mix, 'package.json': page, 'package-lock.json': '{"lockfileVersion":3}' })[2];
+    assert.ok(both?.includes('Test: `mix test`; also `npm test`.'), both?.join('\n'));
+    assert.ok(both?.includes('Install: `mix deps.get`; also `npm install`.'), both?.join('\n'));
+    const cmake = 'cmake_minimum_required(VERSION 3.19)\nproject(ledger C)\n';
+    const zig = told({ 'CMakeLists.txt': cmake, 'build.zig': 'b.step("test", "");\n' });
+    assert.equal(zig[0]?.[0], 'Languages: Zig, C.');
+    assert.ok(zig[2]?.includes('Build: `zig build`.'), zig[2]?.join('\n'));
+  });
+});

@@ -83,6 +83,12 @@ export const MANIFESTS: readonly ReadRule[] = [
     where: 'root',
     name: /^(?:build\.sbt|project\.clj|deps\.edn|stack\.yaml|[\w-]{1,80}\.cabal)$/,
   },
+  {
+    ...manifest,
+    what: 'Zig, Erlang, OCaml, Gleam, Crystal, Nim project',
+    where: 'root',
+    name: /^(?:build\.zig(?:\.zon)?|rebar\.config|dune-project|gleam\.toml|shard\.yml|[\w-]{1,80}\.nimble)$/,
+  },
 
   {
     ...manifest,

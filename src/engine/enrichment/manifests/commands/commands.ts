@@ -4,7 +4,8 @@ import { parseJson } from '../../data/json.ts';
 import { candidateOf } from '../../draft.ts';
 import { servicesOf } from '../environment/services.ts';
 import { hooksOf } from './hooks.ts';
-import { folderOf, isAuxiliaryManifest } from '../../paths.ts';
+import { isToolchain } from '../ecosystems/toolchains.ts';
+import { baseName, folderOf, isAuxiliaryManifest } from '../../paths.ts';
 import { screen, screenQuote } from '../../../lifecycle/screen/screen.ts';
 import { clip, oneLine, wordCount } from '../../text/words.ts';
 import type { CiStep } from '../ci/ci-step.ts';
@@ -25,7 +26,7 @@ import {
 } from './from-ci.ts';
 import type { CommandsOnPages } from './from-pages.ts';
 import { inEnvironment, oneTest } from './one-test.ts';
-import { defaultCommands } from './default-commands.ts';
+import { defaultCommands, mainEcosystem } from './default-commands.ts';
 import { editorTasks } from './editor-tasks.ts';
 import { mainPackages, rootOf, type ProjectManifests } from '../project.ts';
 import { isNoneOf } from './promises.ts';
@@ -165,9 +166,10 @@ function commandFor(
   project: ProjectManifests,
   onPages: CommandsOnPages,
 ): FoundCommand | undefined {
-  if (purpose === 'install') return alone(installCommand(project, groups, onPages));
+  if (purpose === 'install') return installOf(project, groups, onPages);
   if (purpose === 'gate') return alone(checkAll(groups.flatMap(({ tasks }) => tasks)) ?? onPages.asked.get('gate'));
-  for (const { tasks } of groups) {
+  const usual = defaultCommands(project)[purpose];
+  for (const { path, tasks } of groups) {
     const ranked = tasks
       .flatMap((task) => {
         const rank = isNoneOf(purpose, task) ? undefined : rankFor(purpose, task.name);
@@ -178,12 +180,16 @@ function commandFor(
     if (!main) continue;
     if (purpose === 'release' && main.name === 'prepublishOnly') continue;
     const variants = variantsOf(main, tasks).filter((one) => !servesAnother(one, purpose));
+    if (usual && isBesideToolchain(path, project)) return { main: usual, variants: [main] };
     return { main, variants: [...variants, ...checksOf(main, tasks)].slice(0, MAX_VARIANTS) };
   }
-  const usual = defaultCommands(project)[purpose];
   const packaged = purpose === 'build' ? packagedInCi(project) : undefined;
   return alone(onPages.asked.get(purpose) ?? commandInCi(purpose, project, usual) ?? usual ?? packaged);
 }
+
+/** Scripts of npm beside a project of another toolchain are for its web pages. */
+const isBesideToolchain = (path: string, project: ProjectManifests): boolean =>
+  baseName(path) === 'package.json' && isToolchain(mainEcosystem(project) ?? '');
 
 const WHOLE = /[:_-](?:full|all|strict|ci)$/;
 
@@ -192,6 +198,18 @@ function asInCi(main: Task | undefined, tasks: readonly Task[], { ciSteps }: Pro
   const run = new Set(ciSteps.map(({ command }) => comparable(command)));
   if (!main || main.about !== undefined || run.has(comparable(main.command))) return main;
   return variantsOf(main, tasks).find(({ name, command }) => WHOLE.test(name) && run.has(comparable(command))) ?? main;
+}
+
+/** Of two toolchains at the root, what each brings in. */
+function installOf(
+  project: ProjectManifests,
+  groups: readonly TaskGroup[],
+  onPages: CommandsOnPages,
+): FoundCommand | undefined {
+  const found = installCommand(project, groups, onPages);
+  const usual = isToolchain(mainEcosystem(project) ?? '') ? defaultCommands(project).install : undefined;
+  if (!usual || !found || !/^(?:npm|pnpm|yarn|bun)\b/.test(found.command)) return alone(found);
+  return { main: usual, variants: [found] };
 }
 
 function installCommand(

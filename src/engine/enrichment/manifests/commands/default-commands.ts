@@ -2,9 +2,10 @@
 import { at, entriesAt, listAt, textAt, textOf, textsAt, type DataNode } from '../../data/node.ts';
 import { parseToml } from '../../data/toml.ts';
 import { spanOf } from '../../draft.ts';
-import { folderOf } from '../../paths.ts';
+import { baseName, folderOf } from '../../paths.ts';
 import type { ProjectCommand } from './command.ts';
 import type { Ecosystem } from '../ecosystems/package-info.ts';
+import { commandsOfToolchain, isToolchain, type ToolchainName } from '../ecosystems/toolchains.ts';
 import { mainPackages, rootOf, type ProjectManifests } from '../project.ts';
 import type { Purpose } from './purposes.ts';
 
@@ -12,8 +13,8 @@ type Defaults = Partial<Record<Purpose, ProjectCommand>>;
 
 /** By purpose, for the toolchain of the main package. Node has no defaults: its scripts are its commands. */
 export function defaultCommands(project: ProjectManifests): Defaults {
-  const [main] = mainPackages(project);
-  switch (main?.ecosystem) {
+  const ecosystem = mainEcosystem(project);
+  switch (ecosystem) {
     case 'rust':
       return rust(project);
     case 'go':
@@ -30,9 +31,40 @@ export function defaultCommands(project: ProjectManifests): Defaults {
       return ruby(project);
     case 'php':
       return php(project);
-    default:
+    case 'node':
+    case undefined:
       return {};
+    default:
+      return toolchain(project, ecosystem);
   }
+}
+
+/** Of several at the root, that of the packages that need most: a `CMakeLists.txt` may only hand the build on to another toolchain. */
+export function mainEcosystem(project: ProjectManifests): Ecosystem | undefined {
+  const main = mainPackages(project);
+  const needs = (one: Ecosystem): number =>
+    main.filter(({ ecosystem }) => ecosystem === one).reduce((sum, { dependencies }) => sum + dependencies.length, 0);
+  const [first] = main;
+  if (first?.ecosystem !== 'native') return first?.ecosystem;
+  const others = main.map(({ ecosystem }) => ecosystem).filter(isToolchain);
+  return others.find((one) => needs(one) >= needs('native')) ?? 'native';
+}
+
+function toolchain(project: ProjectManifests, name: ToolchainName): Defaults {
+  const root = rootOf(project, name);
+  if (!root) return {};
+  const folder = folderOf(root.path);
+  const there = project.packages.filter((one) => one.ecosystem === name && folderOf(one.path) === folder);
+  const beside = [...project.files.keys()].filter((path) => folderOf(path) === folder).map(baseName);
+  return defaultsOf(
+    project,
+    name,
+    commandsOfToolchain(
+      name,
+      there.map(({ event }) => event.text),
+      new Set(beside),
+    ),
+  );
 }
 
 function rust(project: ProjectManifests): Defaults {

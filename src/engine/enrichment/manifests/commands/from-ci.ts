@@ -91,7 +91,7 @@ const PACKS_PYTHON = /^(?:uv build|(?:uv run )?python3? -m build)(?= |$)/;
 
 /** "vendor/bin/phpunit tests/Database", "npx playwright test": of the tests those of a folder, or in a browser. */
 const isOfSomeTests = (command: string): boolean =>
-  /\bphpunit\b.{0,80}\s(?:\.\/)?\w[\w.-]*\/\S|\bcargo test (?:\w|.{0,60}--doc\b)|\b(?:playwright test|cypress run|wdio run)\b/.test(
+  /\bphpunit\b.{0,80}\s(?:\.\/)?\w[\w.-]*\/\S|\bzig build test[-_:]\w|\bmix test --only\b|\bcargo test (?:\w|.{0,60}--doc\b)|\b(?:playwright test|cypress run|wdio run)\b/.test(
     command,
   );
 

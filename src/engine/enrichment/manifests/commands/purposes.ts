@@ -90,18 +90,18 @@ export function rankFor(purpose: Purpose, name: string): number | undefined {
 const COMMANDS: readonly (readonly [Purpose, RegExp])[] = [
   [
     'install',
-    /^(?:npm ci\b|(?:npm|yarn|pnpm|bun) (?:install|i)$|(?:yarn|pnpm|bun) install --|yarn$|yarn --|uv sync|poetry install|pdm install|pipenv install|bundle install|composer install|go mod download|dotnet restore|(?:make|just|task) (?:install|setup|deps|bootstrap)(?![-:\w]))/,
+    /^(?:npm ci\b|(?:npm|yarn|pnpm|bun) (?:install|i)$|(?:yarn|pnpm|bun) install --|yarn$|yarn --|uv sync|poetry install|pdm install|pipenv install|bundle install|composer install|go mod download|dotnet restore|mix deps\.get|(?:flutter|dart) pub get|gleam deps download|shards install|lein deps|(?:make|just|task) (?:install|setup|deps|bootstrap)(?![-:\w]))/,
   ],
   ['generate', /\b(?:codegen|generate)\b/],
   ['format', /\b(?:\w{0,4}fmt|format|prettier|black|gofumpt|spotless\w*|ktlint)\b/],
   ['typecheck', /\b(?:tsc|typecheck|type-check|mypy|pyright|check-types|typing|srb tc|ty check)\b/],
   [
     'lint',
-    /\b(?:lint|eslint|clippy|ruff|flake8|pylint|golangci-lint|vet|staticcheck|biome (?:ci|check|lint)|oxlint|checkstyle\w*|pre-commit|rubocop|phpstan|actionlint|shellcheck|check(?=[:-]))\b/,
+    /\b(?:lint|eslint|clippy|credo|(?<=^(?:flutter|dart) )analyze|ruff|flake8|pylint|golangci-lint|vet|staticcheck|biome (?:ci|check|lint)|oxlint|checkstyle\w*|pre-commit|rubocop|phpstan|actionlint|shellcheck|check(?=[:-]))\b/,
   ],
   [
     'test',
-    /\b(?:test|tests|pytest|nextest|tox|nox|jest|vitest|mocha|ctest|rspec|phpunit|(?<!\.(?:py|sh|[cm]?js|ts|rb) )(?:verify|check)(?![:-]))\b/,
+    /\b(?:test|tests|(?<=^crystal )spec|pytest|nextest|tox|nox|jest|vitest|mocha|ctest|rspec|phpunit|(?<!\.(?:py|sh|[cm]?js|ts|rb) )(?:verify|check)(?![:-]))\b/,
   ],
   ['bench', /\bbench(?:mark)?\b/],
   ['docs', /\b(?:docs?|mkdocs|sphinx|typedoc|javadoc|rustdoc)\b/],
@@ -150,7 +150,7 @@ export const isPackaging = (command: string): boolean => PACKS.test(command);
 export function purposeOf(command: string): Purpose | undefined {
   if (isPackaging(command) || DOES_BESIDE.test(command)) return undefined;
   if (
-    !/^(?:sudo )?(?:npm|npx|yarn|pnpm|bun|bunx|node|deno|cargo|go|make|just|task|python3?|pip3?|uv|uvx|poetry|pdm|hatch|pytest|tox|nox|ruff|black|mypy|pyright|flake8|mvn|\.\/mvnw|gradle|\.\/gradlew|sbt|dotnet|bundle|rake|composer|vendor\/bin|php|golangci-lint|pre-commit|biome|cmake|ctest|ninja|bazel|nix|rustup run|cross|tsc|eslint|\.\/[\w./-]+|(?:scripts?|bin|tools|hack|dev)\/[\w.-]+)\b/.test(
+    !/^(?:sudo )?(?:npm|npx|yarn|pnpm|bun|bunx|node|deno|cargo|go|make|just|task|python3?|pip3?|uv|uvx|poetry|pdm|hatch|pytest|tox|nox|ruff|black|mypy|pyright|flake8|mvn|\.\/mvnw|gradle|\.\/gradlew|sbt|zig|mix|rebar3|swift|flutter|dart|stack|cabal|lein|dune|gleam|shards|crystal|nimble|dotnet|bundle|rake|composer|vendor\/bin|php|golangci-lint|pre-commit|biome|cmake|ctest|ninja|bazel|nix|rustup run|cross|tsc|eslint|\.\/[\w./-]+|(?:scripts?|bin|tools|hack|dev)\/[\w.-]+)\b/.test(
       command,
     )
   )
@@ -162,6 +162,8 @@ export function purposeOf(command: string): Purpose | undefined {
   )
     return undefined;
   if (isPip(command)) return installsProject(command) ? 'install' : undefined;
+  // What the program is called that it starts says nothing.
+  if (/^(?:cabal|stack) (?:run|exec|repl)\b/.test(command)) return undefined;
   // Options say how, not what: `codegen --check` is no test. Yet a bare program may have nothing but options.
   const bare = command.replace(ARGUMENT, '').replace(OPTION, ' ').trim();
   const words = OWN_SCRIPT.test(bare) ? [bare.replace(VAGUE, ' ')] : bare.includes(' ') ? [bare] : [bare, command];

@@ -1,8 +1,10 @@
 /** What a manifest tells about its package, whatever the ecosystem. */
 import type { EvidenceSpan } from '../../../model/candidate.ts';
 import type { BrainEvent } from '../../../model/event.ts';
+import type { ToolchainName } from './toolchains.ts';
 
-export type Ecosystem = 'node' | 'rust' | 'python' | 'go' | 'jvm' | 'php' | 'ruby' | 'dotnet' | 'native';
+export type Ecosystem =
+  'node' | 'rust' | 'python' | 'go' | 'jvm' | 'php' | 'ruby' | 'dotnet' | 'native' | ToolchainName;
 
 /** A statement with the words it comes from. */
 export interface QuotedText {

@@ -9,6 +9,7 @@ import { readCMake, readConan, readMeson, readVcpkg } from './native.ts';
 import { readPackageJson } from './npm.ts';
 import { readComposer, readGemfile } from './other-ecosystems.ts';
 import type { PackageInfo } from './package-info.ts';
+import { readToolchain } from './toolchains.ts';
 import { isVersionCatalog, readVersionCatalog } from './version-catalog.ts';
 import { readPyproject, readRequirements, readSetupCfg, readSetupPy } from './python.ts';
 
@@ -35,5 +36,5 @@ export function packageInfoOf(event: BrainEvent): PackageInfo | undefined {
   if (name === 'meson.build') return readMeson(event, path);
   if (/^conanfile\.(?:txt|py)$/.test(name)) return readConan(event, path);
   if (name === 'vcpkg.json') return readVcpkg(event, path);
-  return undefined;
+  return readToolchain(event, path);
 }

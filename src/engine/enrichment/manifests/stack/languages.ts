@@ -3,6 +3,7 @@ import { spanOf } from '../../draft.ts';
 import { baseName, isAuxiliary } from '../../paths.ts';
 import { isPlainC } from '../ecosystems/native.ts';
 import type { PackageInfo, QuotedText } from '../ecosystems/package-info.ts';
+import { languageOfToolchain } from '../ecosystems/toolchains.ts';
 import type { ProjectManifests } from '../project.ts';
 
 /** Languages of `packages` with the words that prove them: first that of the packages with the most dependencies. */
@@ -14,8 +15,13 @@ export function languagesOf(project: ProjectManifests, packages: readonly Packag
     first.set(language.text, first.get(language.text) ?? language);
     weights.set(language.text, (weights.get(language.text) ?? 0) + 1 + info.dependencies.length);
   }
-  return [...first.values()].sort((a, b) => (weights.get(b.text) ?? 0) - (weights.get(a.text) ?? 0));
+  return [...first.values()].sort(
+    (a, b) => (weights.get(b.text) ?? 0) - (weights.get(a.text) ?? 0) || Number(isNative(a)) - Number(isNative(b)),
+  );
 }
+
+/** A build file of CMake may only hand the build on to another toolchain. */
+const isNative = ({ text }: QuotedText): boolean => text === 'C' || text === 'C++';
 
 const DOTNET: Readonly<Record<string, string>> = { '.csproj': 'C#', '.fsproj': 'F#', '.vbproj': 'Visual Basic' };
 
@@ -64,5 +70,7 @@ function languageOf(info: PackageInfo, { files }: ProjectManifests): QuotedText 
       const config = [...files].find(([path]) => isConfig(path))?.[1];
       return config ? { text: 'TypeScript', span: spanOf(config, 0, 120) } : own('JavaScript');
     }
+    default:
+      return own(languageOfToolchain(info.ecosystem));
   }
 }
