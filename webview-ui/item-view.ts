@@ -21,7 +21,8 @@ function actions({ item, fields }: ShownItem, { send, edit }: ItemViewParts): HT
   const row = keyed('actions', element('div', 'actions'));
   const press = (key: string, label: string, appearance: 'primary' | 'secondary', onClick: () => void): void =>
     row.append(keyed(key, button(label, appearance, onClick)));
-  if (item.state === 'draft' || item.state === 'deprecated') {
+  const isDoubted = item.state === 'approved' && item.reviewReason !== null && item.sides.length === 0;
+  if (item.state === 'draft' || item.state === 'deprecated' || isDoubted) {
     press('approve', l10n.t('Approve'), 'primary', () => send({ kind: 'setApproval', approval: 'approved' }));
   }
   if (item.state === 'draft' || item.state === 'approved') {

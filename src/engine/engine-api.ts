@@ -38,6 +38,7 @@ import type { RecallOptions, RecallPackage } from './recall/views/recall-package
 import type { WarmUp } from './recall/views/warm-up.ts';
 import type { SearchHit, SearchOptions } from './recall/search-options.ts';
 import type { Teller, ToldItem, ToldOutcome } from './telling/told-item.ts';
+import type { StatedChanges } from './survey/recheck-stated.ts';
 import type { ChooseGuideEngine } from './survey/choose-guide.ts';
 import type { SurveyEngine } from './survey/survey-service.ts';
 import type { ExportLine } from './transfer/export-line.ts';
@@ -144,9 +145,9 @@ export interface Engine
   recheckWords(check: WordCheck): Promise<number>;
   /**
    * Looks again at the quotes and searches of what assistants stated, with `changed` at those of these files and folders:
-   * see `recheckStated` in survey. @returns how many items changed.
+   * see `recheckStated` in survey.
    */
-  recheckStated(changed?: readonly string[]): Promise<number>;
+  recheckStated(changed?: readonly string[]): Promise<StatedChanges>;
   /**
    * Learns where imports go one way, once `derived` has read the work tree and the history is known; what no longer holds
    * becomes stale. @returns how many items changed.

@@ -165,8 +165,8 @@ export function createEngine(ports: EnginePorts): Engine {
     },
 
     recheckTodos: (read, changed) => exclusively(() => recheckTodos(read, changed, ports)),
-    recheckStated: (changed) =>
-      ports.openTree ? recheckStated(ports.openTree, changed, { ...ports, exclusively }) : Promise.resolve(0),
+    recheckStated: async (changed) =>
+      ports.openTree ? recheckStated(ports.openTree, changed, { ...ports, exclusively }) : { changed: 0, stale: 0 },
     ...surveys,
     ...choices,
     learnBoundaries: (options) =>

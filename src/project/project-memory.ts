@@ -153,15 +153,18 @@ export async function openProjectMemory(options: ProjectMemoryOptions): Promise<
   let codeRead: CodePlaces | null = null;
   /** How what is new is learnt, on the branch that was read last. */
   const asRead = (): EditOptions => ({ approval: approval(), branch: branchRead });
-  /** What was changed past the editor took comments out, too, and what assistants stated may stand no more. */
-  const recheck = async (changed?: readonly string[]): Promise<void> => {
-    if (isBare) return;
+  /**
+   * What was changed past the editor took comments out, too, and what assistants stated may stand no more.
+   * @returns how many of these statements became stale.
+   */
+  const recheck = async (changed?: readonly string[]): Promise<number> => {
+    if (isBare) return 0;
     const globs = (await exclude?.()) ?? [];
     const read = async (path: string): Promise<string | null | undefined> =>
       (await textOnDisk(root, path, globs))?.text;
     const few = changed && changed.length > MOST_PATHS ? undefined : changed;
     await engine.recheckTodos(read, few);
-    await engine.recheckStated(few);
+    return (await engine.recheckStated(few)).stale;
   };
   /** Once both the history and the work tree were read. */
   const learnBoundaries = async (): Promise<void> => {
@@ -201,9 +204,9 @@ export async function openProjectMemory(options: ProjectMemoryOptions): Promise<
       branchRead = branch;
       isRead = true;
       if (unmerged) engine.hide(unmerged);
-      await recheck();
+      const unsaid = await recheck();
       await learnBoundaries();
-      return reading;
+      return { ...reading, report: { ...reading.report, stale: reading.report.stale + unsaid } };
     },
 
     checkWords: (signal) => (codeRead ? reader.checkWords(codeRead, signal) : Promise.resolve({ stale: 0, notes: [] })),

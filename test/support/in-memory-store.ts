@@ -213,6 +213,7 @@ function matches(filter: ItemFilter, item: MemoryItem, layer: Layer): boolean {
     anyOf<string | null>(filter.dedupHints, item.dedupHint) &&
     (filter.dedupHintPrefix === undefined || item.dedupHint?.startsWith(filter.dedupHintPrefix) === true) &&
     (filter.expires === undefined || filter.expires === (item.expiresAt !== null)) &&
+    (filter.hasReviewReason === undefined || filter.hasReviewReason === (item.reviewReason !== null)) &&
     anyOf(filter.contentHashes, contentHash(item.facts)) &&
     (filter.file === undefined || item.files.includes(filter.file)) &&
     (filter.evidence?.some((id) => item.evidenceRefs.includes(id)) ?? true) &&

@@ -16,6 +16,8 @@ interface Held {
   readonly drafts: number;
   readonly deprecated: number;
   readonly contradictions: number;
+  /** What a person vouched for, and its source does not say any more. */
+  readonly doubted: number;
 }
 
 async function heldIn({ store }: ProjectMemory): Promise<Held> {
@@ -23,17 +25,22 @@ async function heldIn({ store }: ProjectMemory): Promise<Held> {
   const of = (approval: string): number =>
     held.filter((one) => one.approval === approval).reduce((sum, one) => sum + one.count, 0);
   const { items: contradictions } = await store.items({ statuses: ['review'], limit: 1_000 });
+  const doubted = await store.counts({ approvals: ['approved'], statuses: ['active'], hasReviewReason: true });
   return {
     approved: of('approved'),
     drafts: of('draft'),
     deprecated: of('deprecated'),
     contradictions: contradictions.filter(({ approval }) => approval !== 'deprecated').length,
+    doubted: doubted.reduce((sum, one) => sum + one.count, 0),
   };
 }
 
 /** Undefined where nothing waits. */
-const waitingIn = ({ drafts, contradictions }: Held): string | undefined =>
-  drafts + contradictions === 0 ? undefined : `${count(drafts, 'draft')}, ${count(contradictions, 'contradiction')}`;
+function waitingIn({ drafts, contradictions, doubted }: Held): string | undefined {
+  if (drafts + contradictions + doubted === 0) return undefined;
+  const unsaid = doubted === 0 ? '' : `, ${count(doubted, 'item')} whose source has changed`;
+  return `${count(drafts, 'draft')}, ${count(contradictions, 'contradiction')}${unsaid}`;
+}
 
 export const status: Verb = async ({ memory, own, args, print, paint }) => {
   const { engine } = memory;
@@ -43,7 +50,7 @@ export const status: Verb = async ({ memory, own, args, print, paint }) => {
     store: memory.storeFolder,
     readOnly: memory.readOnlyReason,
     ...(await heldIn(memory)),
-    yours: yours && { drafts: yours.drafts, contradictions: yours.contradictions },
+    yours: yours && { drafts: yours.drafts, contradictions: yours.contradictions, doubted: yours.doubted },
     sources: await engine.sources(),
     files: args.user ? [] : await filesWithBlock(args.folder),
   };

@@ -1,5 +1,5 @@
-/** What waits for a person's verdict: contradictions first, then drafts, the newest first. */
-import type { Engine, ItemInLayer, MemoryItem } from '../../engine/index.ts';
+/** What waits for a person's verdict: contradictions first, then drafts, then what is doubted, the newest of each first. */
+import { type Engine, type ItemInLayer, type MemoryItem, WAITING } from '../../engine/index.ts';
 
 const MOST = 1_000;
 
@@ -16,10 +16,7 @@ type Asked = Pick<Engine, 'items' | 'conflicts'>;
 
 /** At most `limit` of them. */
 export async function waitingItems(engine: Asked, limit = MOST, whose: Whose = 'project'): Promise<readonly Waiting[]> {
-  const pages = await Promise.all([
-    engine.items({ statuses: ['review'], order: 'updated', limit: MOST }),
-    engine.items({ approvals: ['draft'], statuses: ['active', 'stale'], order: 'updated', limit: MOST }),
-  ]);
+  const pages = await Promise.all(WAITING.map((filter) => engine.items({ ...filter, order: 'updated', limit: MOST })));
   const waiting = pages.flatMap((page) => page.items).filter(({ item }) => item.approval !== 'deprecated');
   return Promise.all(
     waiting.slice(0, limit).map(async ({ item }: ItemInLayer) => {

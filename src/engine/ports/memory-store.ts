@@ -47,6 +47,8 @@ export interface ItemFilter {
   readonly updatedBefore?: string;
   /** Whether a time to live is set. Without an index. */
   readonly expires?: boolean;
+  /** Whether a reason is kept why a person should look at it. Without an index. */
+  readonly hasReviewReason?: boolean;
   /** Words that all stand in title, facts or rationale. */
   readonly text?: string;
 }

@@ -3,10 +3,12 @@ import { GONE_KEY, goneKept, namesIn } from '../brain/guide/gone-names.ts';
 import { kindOf } from '../brain/guide/kinds.ts';
 import { allItems } from '../lifecycle/all-items.ts';
 import { ChangeSet, writeChangeSet } from '../lifecycle/change-set.ts';
-import { backStep, lastStatusOf, staleStep } from '../lifecycle/recheck/recheck.ts';
+import { backStep, lastStatusOf } from '../lifecycle/recheck/recheck.ts';
+import { saidAgainStep, Unsaid } from '../lifecycle/recheck/unsaid.ts';
 import { touched } from '../lifecycle/touched.ts';
 import type { Evidence } from '../model/evidence.ts';
 import type { MemoryItem } from '../model/item.ts';
+import { isDoubted } from '../model/waiting.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Exclusively } from '../ports/exclusively.ts';
 import type { Log } from '../ports/log.ts';
@@ -99,6 +101,7 @@ function namesGone(item: MemoryItem, gone: ReadonlySet<string>): readonly string
 /** Whether what changed may have to do with it; a quote may also have come back in any file of its name. */
 const concerns = (one: Stated, changed: readonly string[], gone: ReadonlySet<string>): boolean =>
   one.reason !== null ||
+  isDoubted(one.item) ||
   one.quotes.some(({ path }) => isAt(path, changed)) ||
   one.holds.some(({ under, quantity }) => under === null || quantity.kind === 'only' || isAt(under, changed)) ||
   namesGone(one.item, gone).length > 0;
@@ -155,17 +158,26 @@ const movedTo = (evidence: Evidence, path: string, line: number): Evidence => {
   };
 };
 
+export interface StatedChanges {
+  /** How many items changed. */
+  readonly changed: number;
+  /** How many of them became stale. */
+  readonly stale: number;
+}
+
+const UNCHANGED: StatedChanges = { changed: 0, stale: 0 };
+
 /**
  * Looks again at what assistants stated: at all of it, or with `changed` at what has to do with these files and folders.
  * Quotes are followed where they moved; what is gone, or is not so any more, makes an item stale, and what is back brings it
- * back. @returns how many items changed. @throws what opening the tree throws.
+ * back. @throws what opening the tree throws.
  */
 export async function recheckStated(
   open: OpenTree,
   changed: readonly string[] | undefined,
   { store, clock, log, pacer, exclusively, history }: RecheckPorts,
-): Promise<number> {
-  if (store.readOnlyReason !== null) return 0;
+): Promise<StatedChanges> {
+  if (store.readOnlyReason !== null) return UNCHANGED;
   const items = await allItems(store, { origins: ['agent'], statuses: ['active', 'stale'] });
   const all = (await Promise.all(items.map((item) => statedBy(item, store)))).flatMap((one) => one ?? []);
   const gone = goneKept(await store.meta(GONE_KEY));
@@ -174,7 +186,7 @@ export async function recheckStated(
     await pacer.yieldToHost();
     if (!changed || concerns(one, changed, gone)) stated.push(one);
   }
-  if (stated.length === 0) return 0;
+  if (stated.length === 0) return UNCHANGED;
   const held = await heldOf(stated, history);
   const tree = new Tree(await open(), pacer);
   const holds = stated.flatMap((one) => one.holds);
@@ -185,10 +197,11 @@ export async function recheckStated(
   }
   const changeSet = new ChangeSet();
   const passing = new PassingOver({ log });
-  const now = { tree, outcomes, held, goneNames: gone, wasThere: pathsOf(history) };
+  const now = { tree, outcomes, held, goneNames: gone, wasThere: pathsOf(history), unsaid: await Unsaid.in(store) };
   for (const one of stated)
     await passing.tryLater(nameOfItem(one.item), async () => recheckOne(one, now, changeSet, clock.now()));
-  if (changeSet.items.size + changeSet.evidence.length === 0) return 0;
+  if (changeSet.items.size + changeSet.evidence.length === 0) return UNCHANGED;
+  const wasStale = new Set(stated.flatMap(({ item, reason }) => (reason === null ? [] : [item.itemId])));
   return exclusively(async () => {
     // Whoever changed an item meanwhile has the last word.
     for (const [id] of changeSet.items) {
@@ -198,7 +211,8 @@ export async function recheckStated(
     const left = changeSet.history.filter(({ itemId }) => changeSet.items.has(itemId));
     changeSet.history.splice(0, changeSet.history.length, ...left);
     await writeChangeSet(changeSet, [], store);
-    return changeSet.items.size;
+    const stale = [...changeSet.items].filter(([id, { status }]) => status === 'stale' && !wasStale.has(id));
+    return { changed: changeSet.items.size, stale: stale.length };
   });
 }
 
@@ -230,11 +244,12 @@ interface Now {
   readonly goneNames: ReadonlySet<string>;
   /** Whether a commit of HEAD knows the path; so is whatever nobody can tell. */
   readonly wasThere: (path: string) => Promise<boolean>;
+  readonly unsaid: Unsaid;
 }
 
 async function recheckOne(
   one: Stated,
-  { tree, outcomes, held, goneNames, wasThere }: Now,
+  { tree, outcomes, held, goneNames, wasThere, unsaid }: Now,
   changeSet: ChangeSet,
   now: number,
 ): Promise<void> {
@@ -265,16 +280,19 @@ async function recheckOne(
     gone ??= `${NOT_SO}the project has no \`${name}\``;
   }
   if (gone !== null) {
-    if (reason === null) changeSet.keep(staleStep(item, gone), item, now);
+    const step = reason === null ? await unsaid.step(item, gone) : null;
+    if (step) changeSet.keep(step, item, now);
     return;
   }
-  if (reason !== null) changeSet.keep(backStep(item, reason), item, now);
-  if (reason !== null || files.size === 0) return;
+  const back = reason === null ? [QUOTE_GONE, NOT_SO].map((one) => saidAgainStep(item, one)) : [backStep(item, reason)];
+  const step = back.find((one) => one !== null);
+  if (step) changeSet.keep(step, item, now);
+  if (step || files.size === 0) return;
   const current = [...new Set(item.files.map((path) => files.get(path) ?? path))];
-  const step = {
+  const moved = {
     item: touched(item, { files: current }),
     action: 'updated' as const,
     reason: `what it stands on was moved to ${[...files.values()].join(', ')}`.slice(0, 500),
   };
-  changeSet.keep(step, item, now);
+  changeSet.keep(moved, item, now);
 }

@@ -138,6 +138,9 @@ function conditionsOf(filter: ItemFilter): Condition[] {
   if (filter.expires !== undefined) {
     conditions.push({ test: `i.expires_at IS ${filter.expires ? 'NOT ' : ''}NULL`, params: [] });
   }
+  if (filter.hasReviewReason !== undefined) {
+    conditions.push({ test: `i.review_reason IS ${filter.hasReviewReason ? 'NOT ' : ''}NULL`, params: [] });
+  }
   const words = wordsOf(filter.text ?? '');
   if (words.length > 0) conditions.push(allWords(words));
   return conditions;

@@ -1,6 +1,6 @@
 /** The commands of @brain; none of them needs a model. */
 import * as vscode from 'vscode';
-import { guessType, type MemoryEvent, recallDocument, whyOf } from '../../engine/index.ts';
+import { guessType, type MemoryEvent, recallDocument, WAITING, whyOf } from '../../engine/index.ts';
 import { count } from '../count.ts';
 import { type SelectedText, selectionOf } from '../commands/selection.ts';
 import { rememberedAs } from '../commands/remember/remembered-as.ts';
@@ -99,17 +99,16 @@ export async function recall({ stream, prompt, project, parts }: ParticipantTurn
 
 /** `/review`: what waits for the person. */
 export async function review({ stream, project }: ParticipantTurn): Promise<Followups> {
-  const [contested, drafts] = await Promise.all([
-    project.engine.items({ statuses: ['review'], order: 'updated', limit: SHOWN }),
-    project.engine.items({ statuses: ['active', 'stale'], approvals: ['draft'], order: 'updated', limit: SHOWN }),
-  ]);
-  const waiting = [...contested.items, ...drafts.items].slice(0, SHOWN);
+  const pages = await Promise.all(
+    WAITING.map((filter) => project.engine.items({ ...filter, order: 'updated', limit: SHOWN })),
+  );
+  const all = pages.flatMap(({ items }) => items);
+  const waiting = all.slice(0, SHOWN);
   if (waiting.length === 0) {
     stream.markdown(vscode.l10n.t('Nothing of {0} waits for you.', plainMarkdown(project.folder.name)));
     return [];
   }
-  const isMore =
-    contested.next !== null || drafts.next !== null || contested.items.length + drafts.items.length > SHOWN;
+  const isMore = all.length > SHOWN || pages.some(({ next }) => next !== null);
   stream.markdown(
     `${isMore ? vscode.l10n.t('The newest {0} of what waits', waiting.length) : vscode.l10n.t('{0} waiting', count(waiting.length, 'item'))}:\n\n`,
   );

@@ -1,5 +1,5 @@
-/** What waits for a person in a memory: contradictions first, then drafts, the newest of each first. */
-import { type Engine, type ItemInLayer, type MemoryItem, oneAtATime } from '../../engine/index.ts';
+/** What waits for a person in a memory: contradictions first, then drafts, then what is doubted, the newest of each first. */
+import { type Engine, type ItemInLayer, oneAtATime, WAITING, waits } from '../../engine/index.ts';
 
 type Asked = Pick<Engine, 'items' | 'everyItem' | 'changesSince'>;
 
@@ -8,21 +8,17 @@ const FIRST = 500;
 /** More changed items than these are not looked at one by one. */
 const MOST_CHANGES = 500;
 
-const isDraft = ({ approval, status }: MemoryItem): boolean =>
-  approval === 'draft' && (status === 'active' || status === 'stale');
-
 export async function waitingItems(engine: Pick<Asked, 'items' | 'everyItem'>): Promise<readonly ItemInLayer[]> {
-  const pages = await Promise.all([
-    engine.items({ statuses: ['review'], order: 'updated', limit: FIRST }),
-    engine.items({ approvals: ['draft'], statuses: ['active', 'stale'], order: 'updated', limit: FIRST }),
-  ]);
+  const pages = await Promise.all(WAITING.map((filter) => engine.items({ ...filter, order: 'updated', limit: FIRST })));
   const isAll = pages.every(({ next }) => next === null);
   const found = isAll ? pages.flatMap((page) => page.items) : waitingOf(await engine.everyItem());
   return found.filter(({ item }) => item.approval !== 'deprecated');
 }
 
 function waitingOf(all: readonly ItemInLayer[]): readonly ItemInLayer[] {
-  return [...all.filter(({ item }) => item.status === 'review'), ...all.filter(({ item }) => isDraft(item))];
+  const waiting = all.filter(({ item }) => waits(item));
+  const [opposed, others] = [true, false].map((is) => waiting.filter(({ item }) => (item.status === 'review') === is));
+  return [...(opposed ?? []), ...(others ?? [])];
 }
 
 /** The same, followed: asked for again only once something that waits, waited or may be contradicted has changed. */
@@ -55,6 +51,6 @@ export class WaitingItems {
     const changed = new Set(itemIds);
     if (this.#waiting.some(({ item }) => changed.has(item.itemId))) return true;
     const { items } = await this.#engine.items({ ids: itemIds, limit: MOST_CHANGES });
-    return items.some(({ item }) => item.status === 'review' || isDraft(item));
+    return items.some(({ item }) => waits(item));
   }
 }

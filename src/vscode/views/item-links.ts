@@ -1,6 +1,6 @@
 /** What can be done with an item, as links in what is shown over it: each trusted by its name, and given plain values alone. */
 import * as vscode from 'vscode';
-import type { ItemDetails, MemoryItem } from '../../engine/index.ts';
+import { isDoubted, type ItemDetails, type MemoryItem } from '../../engine/index.ts';
 import type { LineItems } from '../brain-lines/line-items.ts';
 import type { Project } from '../project.ts';
 import { isDerived } from './derived-item.ts';
@@ -26,7 +26,7 @@ export function linksOf(item: MemoryItem): readonly ItemLink[] {
   if (item.status === 'superseded') return [FORGET, EVIDENCE];
   if (item.approval === 'deprecated') return [APPROVE, FORGET, EVIDENCE];
   if (item.status === 'review') return [SETTLE, EDIT, EVIDENCE];
-  return item.approval === 'draft' ? [APPROVE, REJECT, EDIT, EVIDENCE] : [EDIT, FORGET, EVIDENCE];
+  return item.approval === 'draft' || isDoubted(item) ? [APPROVE, REJECT, EDIT, EVIDENCE] : [EDIT, FORGET, EVIDENCE];
 }
 
 /** Adds a line of links, and trusts just their commands: nothing of an item's text can be a link, because it is shown as text. */

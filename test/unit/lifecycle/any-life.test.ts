@@ -259,6 +259,16 @@ function checkHand(
   }
 }
 
+/** What a person approved or pinned is not taken away because its page does not say it any more. */
+function checkVouchedFor(fresh: readonly MemoryEvent[]): void {
+  for (const { before, reason } of fresh) {
+    if (!before || !reason.startsWith('no longer said in')) continue;
+    const { approval, approvedBy, delivery, title } = before;
+    const isVouchedFor = approval === 'approved' && (approvedBy === 'person' || delivery === 'bootstrap');
+    assert.ok(!isVouchedFor, `"${title}" was taken away: ${reason}`);
+  }
+}
+
 /** What has run out is told nowhere, from its moment on, whether anybody cleaned yet or not. */
 async function checkExpired(memory: Memory, items: readonly MemoryItem[]): Promise<void> {
   const isOver = ({ expiresAt }: MemoryItem): boolean => expiresAt !== null && Date.parse(expiresAt) <= memory.now;
@@ -311,6 +321,7 @@ describe('any life of a memory', () => {
           const fresh = history.filter(({ id }) => !recorded.has(id));
           checkChanges(known, now, fresh);
           checkHand(known, now, fresh, marks);
+          checkVouchedFor(fresh);
           for (const { id } of history) recorded.add(id);
           for (const item of now.values()) checkItem(item, now);
           await checkExpired(memory, [...now.values()]);

@@ -1,5 +1,6 @@
 /** What is taken out of a document leaves the brain; what was only moved, or could not be read, stays. */
 import assert from 'node:assert/strict';
+import { waitingItems } from '../../../src/cli/verbs/waiting.ts';
 import type { FileRecord, MemoryItem } from '../../../src/engine/index.ts';
 import { makeEvidence, makeItem } from '../../support/make.ts';
 import { BEGAN, CONTRIBUTING, fileOn, README } from '../../support/source-records.ts';
@@ -9,6 +10,49 @@ const DAY = 86_400_000;
 const QUOTE = 'Never edit files below `generated/` by hand.';
 const without = CONTRIBUTING.replace(`- ${QUOTE}\n`, '');
 const contributing = (day: number, text: string): FileRecord => fileOn(day, 'CONTRIBUTING.md', text);
+
+const waiting = async ({ engine }: Memory): Promise<(string | null)[]> =>
+  (await waitingItems(engine)).map(({ reviewReason }) => reviewReason);
+
+describe('what a person made of a document’s word', () => {
+  const UTC = '- All timestamps must be stored in UTC.';
+  const page = (rule: string): string => `# Contributing\n\n## Rules\n\n${rule}\n- ${QUOTE}\n`;
+  const words = 'All timestamps must be stored in UTC, as ISO 8601 with milliseconds.';
+  const guide = async ({ engine }: Memory): Promise<string> => (await engine.brain({ as: 'guide' })).document;
+  let memory: Memory;
+  let rule: MemoryItem;
+
+  beforeEach(async () => {
+    memory = newMemory(BEGAN + 25 * DAY);
+    await memory.learn([contributing(5, page(UTC))]);
+    rule = await memory.saying('timestamps');
+  });
+
+  it('is told as they corrected it, and alone, when the page says it in other words', async () => {
+    await memory.engine.correct(rule.itemId, { facts: words });
+    await memory.learn([contributing(8, page(UTC.replace('must', 'have to')))]);
+    assert.equal((await memory.engine.details(rule.itemId)).item.status, 'active');
+    assert.deepEqual(await waiting(memory), []);
+    const told = await guide(memory);
+    assert.ok(told.includes(words), told);
+    assert.equal(told.match(/timestamps/g)?.length, 1, told);
+  });
+
+  it('is told as they corrected it when the page has dropped it', async () => {
+    await memory.engine.correct(rule.itemId, { facts: words });
+    await memory.learn([contributing(8, page(''))]);
+    assert.ok((await guide(memory)).includes(words));
+  });
+
+  it('is told as they approved it, and asked about, when the page has dropped it', async () => {
+    await memory.engine.setApproval([rule.itemId], 'approved');
+    await memory.learn([contributing(8, page(''))]);
+    assert.ok((await guide(memory)).includes('All timestamps must be stored in UTC'));
+    assert.deepEqual(await waiting(memory), ['its source has changed: no longer said in CONTRIBUTING.md']);
+    await memory.learn([contributing(9, page(UTC))]);
+    assert.deepEqual(await waiting(memory), [], 'the page says it again');
+  });
+});
 
 describe('what a model made of a document', () => {
   let memory: Memory;
@@ -59,13 +103,32 @@ describe('what a model made of a document', () => {
     );
   });
 
-  it('keeps a person’s approval while it waits', async () => {
+  it('stays told where a person approved it, and waits for them until it is said again', async () => {
     await memory.engine.setApproval([made.itemId], 'approved');
     await memory.learn([contributing(8, without)]);
-    const { status, approvedBy } = await now();
-    assert.deepEqual([status, approvedBy], ['stale', 'person']);
+    assert.ok(await isTold());
+    assert.deepEqual(await waiting(memory), ['its source has changed: no longer said in CONTRIBUTING.md']);
     await memory.learn([contributing(9, CONTRIBUTING)]);
-    assert.deepEqual([(await now()).status, (await now()).approvedBy], ['active', 'person']);
+    assert.deepEqual([await waiting(memory), (await now()).approvedBy], [[], 'person']);
+  });
+
+  it('stays told where a person pinned it, and is asked about once for one change', async () => {
+    await memory.engine.setDelivery([made.itemId], 'bootstrap');
+    await memory.learn([contributing(8, without)]);
+    assert.equal((await waiting(memory)).length, 1);
+    const kept = await memory.engine.setApproval([made.itemId], 'approved');
+    await memory.learn([contributing(9, `${without}\nThank you.\n`)]);
+    assert.deepEqual(await waiting(memory), []);
+    assert.ok(await isTold());
+    await memory.engine.undo(kept);
+    assert.equal((await waiting(memory)).length, 1, 'the answer was taken back');
+    memory.now += DAY;
+    await memory.learn([contributing(10, CONTRIBUTING)]);
+    memory.now += DAY;
+    await memory.learn([contributing(11, without)]);
+    assert.equal((await waiting(memory)).length, 1, 'said again, and gone again');
+    await memory.engine.setApproval([made.itemId], 'deprecated');
+    assert.deepEqual([await waiting(memory), await isTold()], [[], false]);
   });
 
   it('stays as it is where a commit says so, too', async () => {

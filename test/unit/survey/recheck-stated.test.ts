@@ -23,6 +23,8 @@ async function world(): Promise<{
   readonly item: () => Promise<MemoryItem>;
   readonly place: () => Promise<string>;
   readonly opened: () => number;
+  /** How many became stale at the last look. */
+  readonly stale: () => number;
   readonly store: InMemoryStore;
 }> {
   const store = new InMemoryStore();
@@ -49,6 +51,7 @@ async function world(): Promise<{
   });
   await store.write({ evidence, items: [stated] });
   let opened = 0;
+  let stale = 0;
   const item = async (): Promise<MemoryItem> => {
     const found = await store.item(id(3));
     assert.ok(found);
@@ -58,8 +61,9 @@ async function world(): Promise<{
     item,
     store,
     opened: () => opened,
-    look: (files, changed, history) =>
-      recheckStated(
+    stale: () => stale,
+    look: async (files, changed, history) => {
+      const found = await recheckStated(
         () => {
           opened++;
           return Promise.resolve(smallTree(files));
@@ -70,7 +74,10 @@ async function world(): Promise<{
           log: { info: () => undefined, warn: () => undefined },
           history,
         },
-      ),
+      );
+      ({ stale } = found);
+      return found.changed;
+    },
     async place() {
       const [one] = await store.evidence([id(1)]);
       return one?.source.kind === 'file' ? `${one.source.path}:${one.source.startLine}` : '';
@@ -116,6 +123,23 @@ describe('what assistants stated, when files change', () => {
     assert.equal((await item()).status, 'active');
   });
 
+  it('is not taken away where a person worded it, and asked about, once, where they approved it', async () => {
+    const { look, item, store } = await world();
+    await store.write({ items: [{ ...(await item()), approvedBy: 'person' }] });
+    await look({ 'src/a.ts': '// empty' });
+    const asked = await item();
+    assert.deepEqual(
+      [asked.status, asked.reviewReason],
+      ['active', `its source has changed: it is not said any more: src/a.ts: "${QUOTE}"`],
+    );
+    await store.write({ items: [{ ...asked, reviewReason: null }] });
+    assert.equal(await look({ 'src/a.ts': '// empty' }), 0, 'it was answered');
+    await look(asRead);
+    await store.write({ items: [{ ...asked, reviewReason: null }], meta: { [`byHand:${id(3)}`]: '{"facts":"x"}' } });
+    assert.equal(await look({ 'src/a.ts': '// empty' }), 0);
+    assert.equal((await item()).status, 'active');
+  });
+
   it('is followed to other lines, to lines that were laid out anew, and to another file', async () => {
     const { look, item, place } = await world();
     await look({ 'src/a.ts': `\n\n\n  ${QUOTE.replace(' keeps', '\n    keeps')}\n` });
@@ -126,15 +150,15 @@ describe('what assistants stated, when files change', () => {
   });
 
   it('is stale while the project has no longer what it names, and no statement is that speaks of what is gone', async () => {
-    const { look, item, store } = await world();
+    const { look, item, stale, store } = await world();
     await store.write({
       meta: { 'brain.gone': '["src/tokens"]' },
       items: [{ ...(await item()), facts: '`src/tokens` keeps tokens.' }],
     });
     assert.equal(await look(asRead, ['docs/a.md']), 1);
-    assert.equal((await item()).status, 'stale');
+    assert.deepEqual([(await item()).status, stale()], ['stale', 1]);
     await store.write({ meta: { 'brain.gone': '[]' } });
-    assert.equal(await look(asRead), 1);
+    assert.deepEqual([await look(asRead), stale()], [1, 0]);
     assert.equal((await item()).status, 'active');
     await store.write({
       meta: { 'brain.gone': '["src/tokens"]' },

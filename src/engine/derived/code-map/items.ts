@@ -63,6 +63,7 @@ export function excludesCodeMap(query: ItemFilter, readAt: string): boolean {
     lacks(query.layers, 3) ||
     lacks(query.scopes, 'project') ||
     lacks(query.origins, 'document') ||
+    query.hasReviewReason === true ||
     (query.tag ?? query.dedupHints ?? query.contentHashes) !== undefined ||
     (query.updatedFrom !== undefined && readAt < query.updatedFrom) ||
     (query.updatedBefore !== undefined && readAt >= query.updatedBefore)

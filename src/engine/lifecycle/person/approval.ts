@@ -3,6 +3,7 @@ import { ulidOf } from '../../model/ids.ts';
 import type { MemoryItem } from '../../model/item.ts';
 import type { MemoryEvent } from '../../model/memory-event.ts';
 import { type Approval, type Status, transition } from '../../model/status.ts';
+import { waits } from '../../model/waiting.ts';
 
 export interface ItemChange {
   readonly item: MemoryItem;
@@ -26,7 +27,7 @@ const OUT_OF_REVIEW: Partial<Record<Approval, Status>> = { approved: 'active', d
 
 /** The item with a person's verdict, or null when it has it already. A verdict takes an item out of review. */
 export function withVerdict(item: MemoryItem, approval: Approval, now: number): ItemChange | null {
-  if (item.approval === approval && item.approvedBy === 'person' && item.status !== 'review') return null;
+  if (item.approval === approval && item.approvedBy === 'person' && !waits(item)) return null;
   const next = item.status === 'review' ? OUT_OF_REVIEW[approval] : undefined;
   const judged: MemoryItem = {
     ...item,

@@ -42,6 +42,11 @@ export class SetByHand {
     return this.#fields.get(itemId)?.includes('type') === true;
   }
 
+  /** Whether what it says is a person's own words. */
+  isWorded({ itemId }: MemoryItem): boolean {
+    return this.#fields.get(itemId)?.includes('facts') === true;
+  }
+
   /** `item`, with what a person set in `before` as it was. */
   kept(item: MemoryItem, before: MemoryItem | null): MemoryItem {
     const fields = before?.itemId === item.itemId ? (this.#fields.get(item.itemId) ?? []) : [];

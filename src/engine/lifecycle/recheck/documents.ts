@@ -7,10 +7,12 @@ import { nameOfItem } from '../../passing/names.ts';
 import type { PassingOver } from '../../passing/passing-over.ts';
 import type { MemoryStore } from '../../ports/memory-store.ts';
 import { eachItem } from '../all-items.ts';
+import type { Step } from '../admission/merge-decision.ts';
 import type { ChangeSet } from '../change-set.ts';
 import { identity, saying } from '../admission/known-items.ts';
-import { backStep, lastStatusOf, staleStep } from './recheck.ts';
+import { backStep, lastStatusOf } from './recheck.ts';
 import { touched } from '../touched.ts';
+import { saidAgainStep, Unsaid } from './unsaid.ts';
 
 /** How the reasons of this check begin: by them it knows again what it may bring back. */
 const NO_LONGER = 'no longer said in ';
@@ -62,19 +64,32 @@ interface Ports {
   readonly passing: PassingOver;
 }
 
+interface Checks extends Ports {
+  readonly unsaid: Unsaid;
+}
+
+const keep = (step: Step | null, changeSet: ChangeSet, now: number): void => {
+  if (step) changeSet.keep(step, step.before, now);
+};
+
 /** Marks what rules read in documents once, and are not `seen` to find in them any more. */
 async function markUnseen(
   today: DocumentsToday,
   changeSet: ChangeSet,
   seen: ReadonlySet<string>,
-  { store, now, passing }: Ports,
+  { store, now, passing, unsaid }: Checks,
 ): Promise<void> {
-  const mark = async (item: MemoryItem): Promise<void> => {
+  const mark = async (read: MemoryItem): Promise<void> => {
+    const item = changeSet.items.get(read.itemId) ?? read;
     if (isUncommitted(item)) return;
-    if (seen.has(identity(item)) || seen.has(saying(item)) || changeSet.items.has(item.itemId)) return;
+    if (seen.has(identity(item)) || seen.has(saying(item))) {
+      keep(saidAgainStep(item, NO_LONGER), changeSet, now);
+      return;
+    }
+    if (changeSet.items.has(item.itemId)) return;
     const evidence = await store.evidence(item.evidenceRefs);
     const isUnknown = evidence.some((one) => today.stands(one.quote, pathOf(one) ?? '') === undefined);
-    if (!isUnknown) changeSet.keep(staleStep(item, goneReason(item)), item, now);
+    if (!isUnknown) keep(await unsaid.step(item, goneReason(item)), changeSet, now);
   };
   for await (const item of eachItem(store, { origins: ['document'], statuses: ['active'] }))
     await passing.tryLater(nameOfItem(item), () => mark(item));
@@ -92,21 +107,28 @@ async function speaksElse(evidence: readonly Evidence[], store: MemoryStore): Pr
 }
 
 /** What a model made of documents: it holds as long as what it quotes stands in them, wherever that was moved to. */
-async function checkQuotes(today: DocumentsToday, changeSet: ChangeSet, { store, now, passing }: Ports): Promise<void> {
+async function checkQuotes(
+  today: DocumentsToday,
+  changeSet: ChangeSet,
+  { store, now, passing, unsaid }: Checks,
+): Promise<void> {
   const check = async (item: MemoryItem): Promise<void> => {
     const last = item.status === 'stale' ? await lastStatusOf(item, store) : undefined;
     if (item.status === 'stale' && last?.reason.startsWith(NO_LONGER) !== true) return;
     const evidence = await store.evidence(item.evidenceRefs);
     const verdicts = evidence.map((one) => today.stands(one.quote, pathOf(one) ?? ''));
-    if (item.status === 'active' && verdicts.some((stands) => stands !== false)) return;
+    if (item.status === 'active' && verdicts.some((stands) => stands !== false)) {
+      if (!verdicts.includes(undefined)) keep(saidAgainStep(item, NO_LONGER), changeSet, now);
+      return;
+    }
     if (item.status === 'active' && (await speaksElse(evidence, store))) return;
     const moved = verdicts.includes(true) ? [] : evidence.flatMap(({ quote }) => today.elsewhere(quote) ?? []);
     if (moved.length === 0 && !verdicts.includes(true)) {
-      if (item.status === 'active') changeSet.keep(staleStep(item, goneReason(item)), item, now);
+      if (item.status === 'active') keep(await unsaid.step(item, goneReason(item)), changeSet, now);
       return;
     }
     const back = last ? backStep(item, last.reason) : ({ action: 'updated', reason: 'its words were moved' } as const);
-    const known = 'item' in back ? back.item : item;
+    const known = 'item' in back ? back.item : (saidAgainStep(item, NO_LONGER)?.item ?? item);
     changeSet.evidence.push(...moved);
     changeSet.keep(
       { item: moved.length === 0 ? known : at(known, evidence, moved), action: back.action, reason: back.reason },
@@ -134,6 +156,7 @@ export async function recheckDocuments(
   seen: ReadonlySet<string>,
   ports: Ports,
 ): Promise<void> {
-  await markUnseen(today, changeSet, seen, ports);
-  await checkQuotes(today, changeSet, ports);
+  const checks = { ...ports, unsaid: await Unsaid.in(ports.store) };
+  await markUnseen(today, changeSet, seen, checks);
+  await checkQuotes(today, changeSet, checks);
 }

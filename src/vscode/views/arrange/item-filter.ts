@@ -1,6 +1,6 @@
 /** The filter of the tree and of the memory panel: what a person types, as words and `name:value`, and which items it finds. */
 import { l10n } from 'vscode';
-import type { Became, ItemInLayer, MemoryItem } from '../../../engine/index.ts';
+import { type Became, isDoubted, type ItemInLayer, type MemoryItem } from '../../../engine/index.ts';
 
 /** What can stand before a colon, with what a person reads of it. */
 export const FILTER_NAMES = {
@@ -30,7 +30,7 @@ export const STATES: Readonly<Record<string, (item: MemoryItem) => boolean>> = {
   deprecated: ({ approval }) => approval === 'deprecated',
   stale: ({ status }) => status === 'stale',
   replaced: ({ status }) => status === 'superseded',
-  waiting: ({ status, approval }) => status === 'review' || approval === 'draft',
+  waiting: (item) => item.status === 'review' || item.approval === 'draft' || isDoubted(item),
   pinned: ({ delivery }) => delivery === 'bootstrap',
   private: ({ scope }) => scope === 'user',
   forgotten: ({ status }) => status === 'archived',

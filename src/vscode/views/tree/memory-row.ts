@@ -1,6 +1,6 @@
 /** How a memory item looks as a row: its words, its icon, and what menus ask of it. */
 import * as vscode from 'vscode';
-import { showInvisible, TYPE_POLICIES } from '../../../engine/index.ts';
+import { isDoubted, showInvisible, TYPE_POLICIES } from '../../../engine/index.ts';
 import { reasonGroup } from '../../review/review-groups.ts';
 import { itemUri, OVER } from './badges.ts';
 import { isDerived } from '../derived-item.ts';
@@ -11,16 +11,17 @@ import type { ItemNode } from './tree-node.ts';
 const whyWaiting = ({ placed: { item } }: ItemNode): string => reasonToWait(item) ?? APPROVAL_WORDS[item.approval];
 
 /**
- * What menus ask of an item: whether it was forgotten, else its approval, whether it is pinned or left out of the guide, whether it contradicts something, and whether it is the
- * user's own; in the memory across projects everything is.
+ * What menus ask of an item: whether it was forgotten, else its approval, whether it is pinned or left out of the guide, whether it contradicts something
+ * or is doubted, and whether it is the user's own; in the memory across projects everything is.
  */
 function contextOf({ placed: { item }, project }: ItemNode): string {
   if (isDerived(item)) return 'derived';
   if (item.status === 'archived') return 'forgotten';
   const pinned = { bootstrap: '.pinned', 'on-demand': '', 'when-asked': '.aside' }[item.delivery];
   const conflict = item.status === 'review' ? '.review' : '';
+  const doubted = isDoubted(item) ? '.doubted' : '';
   const own = item.scope === 'project' ? '' : project.folder.index < 0 ? '.always-own' : '.own';
-  return `item.${item.approval}${pinned}${conflict}${own}`;
+  return `item.${item.approval}${pinned}${conflict}${doubted}${own}`;
 }
 
 function descriptionOf(node: ItemNode): string {

@@ -1,0 +1,69 @@
+/**
+ * What becomes of an item that its source does not say any more. What only a reader found is stale; what a person worded stays;
+ * what a person approved or pinned stays, too, and waits in Review until they say whether it still holds.
+ */
+import type { MemoryItem } from '../../model/item.ts';
+import { isDoubted } from '../../model/waiting.ts';
+import type { MemoryStore } from '../../ports/memory-store.ts';
+import type { Step } from '../admission/merge-decision.ts';
+import { SetByHand } from '../person/by-hand.ts';
+import { staleStep } from './recheck.ts';
+
+/** How the reason begins for which such an item waits. */
+export const UNSAID = 'its source has changed: ';
+const OVER = 'over: ';
+/** Changes of an item among which it is looked for whether it was asked about. */
+const LOOKED_BACK = 100;
+const MOST_REASON = 200;
+
+const isVouchedFor = ({ approval, approvedBy, delivery }: MemoryItem): boolean =>
+  approval === 'approved' && (approvedBy === 'person' || delivery === 'bootstrap');
+
+/** Reads once what a person set, for a round of checks. */
+export class Unsaid {
+  readonly #byHand: SetByHand;
+  readonly #store: Pick<MemoryStore, 'history'>;
+
+  private constructor(byHand: SetByHand, store: Pick<MemoryStore, 'history'>) {
+    this.#byHand = byHand;
+    this.#store = store;
+  }
+
+  static async in(store: Pick<MemoryStore, 'history' | 'metaUnder'>): Promise<Unsaid> {
+    return new Unsaid(await SetByHand.of(store), store);
+  }
+
+  /** What becomes of an active item, for `reason`; null where it stays as it is. */
+  async step(item: MemoryItem, reason: string): Promise<Step | null> {
+    if (this.#byHand.isWorded(item) && item.approval !== 'deprecated') return null;
+    if (!isVouchedFor(item)) return staleStep(item, reason);
+    return (await this.#wasAsked(item)) ? null : doubtStep(item, `${UNSAID}${reason}`.slice(0, MOST_REASON));
+  }
+
+  /** Whether it waits already, or a person answered since its source went. */
+  async #wasAsked(item: MemoryItem): Promise<boolean> {
+    if (isDoubted(item)) return true;
+    const told = (await this.#store.history({ itemId: item.itemId, limit: LOOKED_BACK })).map(({ reason }) => reason);
+    return (
+      told.find((reason) => reason.startsWith(UNSAID) || reason.startsWith(OVER + UNSAID))?.startsWith(UNSAID) === true
+    );
+  }
+}
+
+const doubtStep = (before: MemoryItem, reason: string): Step => ({
+  item: { ...before, reviewReason: reason },
+  before,
+  action: 'updated',
+  reason,
+});
+
+/** Lets go of the question of an item whose source says it again; null where it does not wait for `reason`, or how it begins. */
+export function saidAgainStep(before: MemoryItem, reason: string): Step | null {
+  if (!isDoubted(before) || before.reviewReason?.startsWith(`${UNSAID}${reason}`) !== true) return null;
+  return {
+    item: { ...before, reviewReason: null },
+    before,
+    action: 'updated',
+    reason: `${OVER}${before.reviewReason}`,
+  };
+}
