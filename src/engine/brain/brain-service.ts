@@ -12,7 +12,7 @@ import { type BrainAssemblyOptions, GUIDE_TOKENS } from './options.ts';
 import { type BrainTreeNode, brainTree } from './tree.ts';
 import { CHOICE_KEY, choiceKept, type GuideChoice, NO_CHOICE } from './guide/choice.ts';
 import { assembleFolderGuides, type GuideDraft, guideDraft, type GuideFacts, guideLines } from './guide/guide.ts';
-import { GONE_KEY, goneKept } from './guide/gone-names.ts';
+import { keptGone, namesGoneIn } from './guide/gone-names.ts';
 import { type GuideTrial, tableOfTrial } from './guide/trial.ts';
 import type { Unit } from './guide/unit.ts';
 import { WORDING_SWITCH_KEY, WORDINGS_KEY, type Wordings, wordingsKept } from './guide/wording/wordings.ts';
@@ -65,7 +65,7 @@ export class BrainService {
   readonly #moment: BrainMoment;
   readonly #made = new Map<string, BrainResponse>();
   /** What items name and the project no longer has, as the store keeps it. */
-  #gone: string | undefined;
+  #gone: ReadonlySet<string> = new Set();
   /** How a language model words the guide, as the store keeps it; undefined where none does. */
   #kept: string | undefined;
   #wordings: Wordings | undefined;
@@ -190,8 +190,8 @@ export class BrainService {
     for (const id of goneOf(changes)) this.#takeOff(id);
     this.#isOutdated ||= isAll || changes.ids.length > 0;
     await this.#followOwn(isAll);
-    const gone = await this.#store.meta(GONE_KEY);
-    this.#isOutdated ||= gone !== this.#gone;
+    const gone = await namesGoneIn(this.#store);
+    this.#isOutdated ||= keptGone(gone) !== keptGone(this.#gone);
     this.#gone = gone;
     this.#dropExpired();
     this.#isOutdated ||= this.#moment.isWeekOld;
@@ -202,7 +202,7 @@ export class BrainService {
   }
 
   #facts(): GuideFacts {
-    return { gone: goneKept(this.#gone), wordings: this.#wordings, choice: this.#choice };
+    return { gone: this.#gone, wordings: this.#wordings, choice: this.#choice };
   }
 
   /** Everything of the user's own memory is for the user alone, whatever it says of its scope. */

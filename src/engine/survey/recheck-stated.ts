@@ -1,5 +1,5 @@
 /** Keeps true, without a model, what assistants stated: its quotes and searches are looked at again when files change. */
-import { GONE_KEY, goneKept, namesIn } from '../brain/guide/gone-names.ts';
+import { GONE_KEY, goneKept, keptGone, namesIn, NEVER_THERE_KEY } from '../brain/guide/gone-names.ts';
 import { kindOf } from '../brain/guide/kinds.ts';
 import { allItems } from '../lifecycle/all-items.ts';
 import { ChangeSet, writeChangeSet } from '../lifecycle/change-set.ts';
@@ -181,6 +181,8 @@ export async function recheckStated(
   const items = await allItems(store, { origins: ['agent'], statuses: ['active', 'stale'] });
   const all = (await Promise.all(items.map((item) => statedBy(item, store)))).flatMap((one) => one ?? []);
   const gone = goneKept(await store.meta(GONE_KEY));
+  const wasThere = pathsOf(history);
+  await keepNeverThere(all, gone, wasThere, store);
   const stated: Stated[] = [];
   for (const one of all) {
     await pacer.yieldToHost();
@@ -197,7 +199,7 @@ export async function recheckStated(
   }
   const changeSet = new ChangeSet();
   const passing = new PassingOver({ log });
-  const now = { tree, outcomes, held, goneNames: gone, wasThere: pathsOf(history), unsaid: await Unsaid.in(store) };
+  const now = { tree, outcomes, held, goneNames: gone, wasThere, unsaid: await Unsaid.in(store) };
   for (const one of stated)
     await passing.tryLater(nameOfItem(one.item), async () => recheckOne(one, now, changeSet, clock.now()));
   if (changeSet.items.size + changeSet.evidence.length === 0) return UNCHANGED;
@@ -214,6 +216,27 @@ export async function recheckStated(
     const stale = [...changeSet.items].filter(([id, { status }]) => status === 'stale' && !wasStale.has(id));
     return { changed: changeSet.items.size, stale: stale.length };
   });
+}
+
+const quotesOf = ({ quotes, commits }: Stated): readonly string[] =>
+  [...quotes.map(({ evidence }) => evidence), ...commits].map(({ quote }) => quote);
+
+/** Keeps which of the paths that are gone are quoted and were never there, for the guide to tell. */
+async function keepNeverThere(
+  all: readonly Stated[],
+  gone: ReadonlySet<string>,
+  wasThere: Now['wasThere'],
+  store: MemoryStore,
+): Promise<void> {
+  const never = new Set<string>();
+  for (const one of gone.size === 0 ? [] : all) {
+    const named = namesIn(one.item.facts).filter((name) => gone.has(name) && !name.includes(' '));
+    const quoted = named.filter((name) => quotesOf(one).some((quote) => quote.includes(name)));
+    for (const name of quoted) if (!(await wasThere(name))) never.add(name);
+  }
+  const kept = keptGone(never);
+  if (kept !== ((await store.meta(NEVER_THERE_KEY)) ?? keptGone(new Set())))
+    await store.write({ meta: { [NEVER_THERE_KEY]: kept } });
 }
 
 function pathsOf(history: ProjectHistory | undefined): Now['wasThere'] {
@@ -273,7 +296,7 @@ async function recheckOne(
     const why = outcomes.get(hold) ?? null;
     if (why !== null) gone ??= `${NOT_SO}${hold.text}: ${why}`;
   }
-  const quoted = [...quotes.map(({ evidence }) => evidence), ...commits].map(({ quote }) => quote);
+  const quoted = quotesOf(one);
   for (const name of gone === null ? namesGone(item, goneNames) : []) {
     // A name that a quote holds may be made elsewhere: it is gone only if it was there.
     if (quoted.some((quote) => quote.includes(name)) && !(await wasThere(name))) continue;

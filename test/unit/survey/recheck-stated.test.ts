@@ -1,5 +1,6 @@
 /** What an assistant stated stays in the brain as long as the files still say it, and no longer. */
 import assert from 'node:assert/strict';
+import { namesGoneIn } from '../../../src/engine/brain/guide/gone-names.ts';
 import { placeOfQuote } from '../../../src/engine/survey/quote-place.ts';
 import { recheckStated } from '../../../src/engine/survey/recheck-stated.ts';
 import { oneAtATime, type Evidence, type MemoryItem, type Source } from '../../../src/engine/index.ts';
@@ -165,6 +166,24 @@ describe('what assistants stated, when files change', () => {
       items: [{ ...(await item()), facts: 'There is no `src/tokens`.' }],
     });
     assert.equal(await look(asRead), 0);
+  });
+
+  it('leaves a quoted path that no commit ever had to be told, and no other', async () => {
+    const { look, item, store } = await world();
+    const [quoted] = await store.evidence([id(1)]);
+    assert.ok(quoted);
+    const path = 'tests/__snapshots__/';
+    const quote = `review the snapshots in ${path}, not in tests/old/`;
+    await store.write({
+      meta: { 'brain.gone': JSON.stringify([path, 'tests/other/']) },
+      evidence: [{ ...quoted, quote, end: quote.length }],
+      items: [{ ...(await item()), facts: `Review \`${path}\`. Leave \`tests/other/\`.` }],
+    });
+    await look({ 'src/a.ts': quote }, ['docs/a.md'], toyHistory([]));
+    assert.deepEqual([...(await namesGoneIn(store))], ['tests/other/']);
+    await store.write({ items: [{ ...(await item()), facts: 'Review the snapshots.' }] });
+    await look({ 'src/a.ts': quote }, [], toyHistory([]));
+    assert.deepEqual([...(await namesGoneIn(store))].sort(), [path, 'tests/other/'], 'nobody quotes it any more');
   });
 
   it('is not stale over a quoted name that was never there, nor over what a pitfall warns of', async () => {

@@ -5,6 +5,7 @@ import { tasksOf } from '../../enrichment/manifests/commands/tasks.ts';
 import { baseName } from '../../enrichment/paths.ts';
 import type { BrainEvent } from '../../model/event.ts';
 import type { MemoryItem } from '../../model/item.ts';
+import type { MemoryStore } from '../../ports/memory-store.ts';
 import { codeIn } from './doubles.ts';
 import { kindOf } from './kinds.ts';
 import { isList } from './lists.ts';
@@ -151,6 +152,8 @@ export function goneNamesIn(item: MemoryItem, today: NamesToday): readonly strin
 }
 
 export const GONE_KEY = 'brain.gone';
+/** Of these names paths that statements quote and no commit ever had: they are made elsewhere, and may be told. */
+export const NEVER_THERE_KEY = 'brain.neverThere';
 
 /** As it is kept under GONE_KEY. */
 export const keptGone = (names: ReadonlySet<string>): string => JSON.stringify([...names].sort().slice(0, MOST));
@@ -158,6 +161,13 @@ export const keptGone = (names: ReadonlySet<string>): string => JSON.stringify([
 export function goneKept(kept: string | undefined): ReadonlySet<string> {
   const names: unknown = kept === undefined ? [] : JSON.parse(kept);
   return new Set(Array.isArray(names) ? names.filter((name) => typeof name === 'string') : []);
+}
+
+/** What items name and the project has no more. */
+export async function namesGoneIn(store: Pick<MemoryStore, 'meta'>): Promise<ReadonlySet<string>> {
+  const [gone, never] = await Promise.all([store.meta(GONE_KEY), store.meta(NEVER_THERE_KEY)]);
+  const neverThere = goneKept(never);
+  return new Set([...goneKept(gone)].filter((name) => !neverThere.has(name)));
 }
 
 /** A list without rows that name what the project no longer has, as far as most of it still holds. */

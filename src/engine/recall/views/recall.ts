@@ -1,5 +1,5 @@
 /** Recall: what is remembered and written about a task, put together as a package within a budget of tokens. */
-import { GONE_KEY, goneKept } from '../../brain/guide/gone-names.ts';
+import { namesGoneIn } from '../../brain/guide/gone-names.ts';
 import type { DerivedMemory } from '../../derived/derived-memory.ts';
 import type { MemoryItem } from '../../model/item.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -154,8 +154,8 @@ export async function recall(task: string, parts: RecallParts, options: RecallOp
   const mode = options.mode ?? 'relevant';
   // Who asks for all of a kind is told what was found of it.
   const isList = listIntent(task) !== undefined;
-  const gone = await store.meta(GONE_KEY);
-  const lines = isList ? [] : guidePassages.passages(clock.now(), goneKept(gone));
+  const gone = await namesGoneIn(store);
+  const lines = isList ? [] : guidePassages.passages(clock.now(), gone);
   const question = questionOf(task, (word) => words.rarity(word) || rarityIn(lines, word), options.terms);
   const [found, waiting, brief, written] = await Promise.all([
     find(task, parts, options, TOLD),
