@@ -112,6 +112,12 @@ function namesFrom({ title, facts }: MemoryItem, quote: string): readonly string
   return [...code, ...names, ...numbers].filter((name) => quote.includes(name));
 }
 
+type Place = Omit<FileQuote, 'evidence'>;
+
+/** What an item names and quotes nowhere: the files that it quotes, where they were renamed. */
+const renamedFiles = ({ files }: MemoryItem, quotes: readonly FileQuote[]): readonly string[] =>
+  files.filter((file) => !quotes.some(({ path }) => path === file));
+
 class Tree {
   readonly #tree: ProjectTree;
   readonly #pacer: Pacer;
@@ -121,14 +127,17 @@ class Tree {
     this.#pacer = pacer;
   }
 
-  /** In its own file, else in the one other file that holds it word for word; null where it is gone. */
-  async placeOf(item: MemoryItem, { evidence, path, line }: FileQuote): Promise<Omit<FileQuote, 'evidence'> | null> {
+  /** In its own file, or what that is called now, else in the one other file that holds it word for word; null where it is gone. */
+  async placeOf({ item, quotes }: Stated, { evidence, path, line }: FileQuote): Promise<Place | null> {
     const { quote } = evidence;
     await this.#pacer.yieldToHost();
-    const own = await this.#tree.read(path);
     const names = namesFrom(item, quote);
-    const here = own === null ? null : placeOfQuote(own, quote, { line, names });
-    if (here) return { path, line: here.line };
+    const own = await this.#tree.read(path);
+    for (const file of own === null ? renamedFiles(item, quotes) : [path]) {
+      const text = file === path ? own : await this.#tree.read(file);
+      const here = text === null ? null : placeOfQuote(text, quote, { line, names });
+      if (here) return { path: file, line: here.line };
+    }
     if (quote.trim().length < LEAST_MOVED) return null;
     const found: { path: string; line: number }[] = [];
     let read = 0;
@@ -280,7 +289,7 @@ async function recheckOne(
   const files = new Map<string, string>();
   let gone: string | null = null;
   for (const quote of quotes) {
-    const place = await tree.placeOf(item, quote);
+    const place = await tree.placeOf(one, quote);
     if (!place) {
       gone ??= `${QUOTE_GONE}${quote.path}: "${quote.evidence.quote.trim().slice(0, SHOWN)}"`;
       continue;

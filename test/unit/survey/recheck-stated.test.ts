@@ -168,6 +168,20 @@ describe('what assistants stated, when files change', () => {
     assert.equal(await look(asRead), 0);
   });
 
+  it('is followed with a short quote into the file that its own was renamed to, and into no other', async () => {
+    const { look, item, place, store } = await world();
+    const [quoted] = await store.evidence([id(1)]);
+    assert.ok(quoted);
+    await store.write({
+      evidence: [{ ...quoted, quote: 'just cog', end: 8 }],
+      items: [{ ...(await item()), facts: 'Run `just cog`.', files: ['src/b.ts'] }],
+    });
+    await look({ 'src/b.ts': '\njust cog\n', 'src/c.ts': 'just cog' });
+    assert.deepEqual([(await item()).status, await place()], ['active', 'src/b.ts:2']);
+    await look({ 'src/c.ts': 'just cog' });
+    assert.equal((await item()).status, 'stale');
+  });
+
   it('leaves a quoted path that no commit ever had to be told, and no other', async () => {
     const { look, item, store } = await world();
     const [quoted] = await store.evidence([id(1)]);
