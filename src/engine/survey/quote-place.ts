@@ -1,5 +1,6 @@
 /** Where a quote stands in a file today: as it was read, moved, or in lines that were changed a little and still say it. */
 import { findQuote } from '../enrichment/evidence-check.ts';
+import { findLaidOut } from '../enrichment/laid-out.ts';
 
 /** Of the words of a line, so many have to stand in the line that is taken for it. */
 const SAME = 0.8;
@@ -47,7 +48,7 @@ function lineAt(text: string, offset: number): number {
   return line;
 }
 
-/** Where it stands word for word: the place nearest to `line`; else where only white space differs. */
+/** Where it stands word for word: the place nearest to `line`; else where it was only laid out anew. */
 function verbatim(text: string, quote: string, line: number): QuotePlace | null {
   const wanted = quote.trim();
   let best: QuotePlace | null = null;
@@ -58,7 +59,7 @@ function verbatim(text: string, quote: string, line: number): QuotePlace | null 
     at = text.indexOf(wanted, at + 1);
   }
   if (best) return best;
-  const found = findQuote(text, quote);
+  const found = findQuote(text, quote) ?? findLaidOut(text, quote);
   return found ? { line: lineAt(text, found.start) } : null;
 }
 

@@ -103,6 +103,23 @@ describe('what assistants stated, when files change', () => {
     assert.equal(place('# just smoke-tests, just check\n# just fix, just format\n# just typecheck\n#\n#\n'), null);
   });
 
+  it('is found however a formatter lays it out, and not where anything else differs', () => {
+    const found = (quote: string, text: string): number | null =>
+      placeOfQuote(`\n${text}\n`, quote, { line: 1, names: null })?.line ?? null;
+    const names = 'already_applied = {r["name"] for r in db["_llm_migrations"].rows}';
+    const wrapped = 'already_applied = {\n        r["name"] for r in db["_llm_migrations"].rows\n    }';
+    assert.equal(found(names, wrapped), 2);
+    assert.equal(found(wrapped, names), 2);
+    const params = 'def env_setup(monkeypatch, user_path):';
+    assert.equal(found(params, 'def env_setup(\n    monkeypatch,\n    user_path,\n):'), 2);
+    assert.equal(found('("llm.default_plugins.openai_models",\n)', '("llm.default_plugins.openai_models")'), 2);
+    assert.equal(found('Run it (see the notes) first.', 'Run it (\nsee the notes\n) first.'), 2);
+    assert.equal(found(params, 'def env_setup(monkeypatch, user_path, other):'), null);
+    assert.equal(found('be now here to stay', 'be nowhere to stay'), null);
+    assert.equal(found('(a, b)', '(a b)'), null);
+    assert.equal(found('setup(a, b)', 'env_setup(\na, b)'), null);
+  });
+
   it('is not taken for said by a line with another label, a further condition, or another place in a numbered list', () => {
     const at = (quote: string, text: string): number | null =>
       placeOfQuote(text, quote, { line: 1, names: [] })?.line ?? null;

@@ -1,5 +1,6 @@
 /** The re-check of what documents said: whether the words that an item was learnt from still stand in today's files. */
 import { findQuote, quoteIn } from '../../enrichment/evidence-check.ts';
+import { findLaidOut } from '../../enrichment/laid-out.ts';
 import { type BrainEvent, isOfFile } from '../../model/event.ts';
 import type { Evidence } from '../../model/evidence.ts';
 import { isUncommitted, type MemoryItem } from '../../model/item.ts';
@@ -34,7 +35,7 @@ export class DocumentsToday {
   /** Whether a quote stands in the file; undefined where that cannot be told. */
   stands(quote: string, path: string): boolean | undefined {
     const event = this.#events.get(path);
-    if (event && findQuote(event.text, quote)) return true;
+    if (event && (findQuote(event.text, quote) ?? findLaidOut(event.text, quote))) return true;
     return this.#isUnread(path) ? undefined : false;
   }
 
