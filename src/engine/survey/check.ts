@@ -159,7 +159,7 @@ export class StatementCheck {
     const wanted = names.map(partsOfCode).filter((parts) => parts.some((part) => part.length >= LONG_WORD));
     for (const { path, text } of quotes) {
       const file = path === null || wanted.length === 0 ? null : await this.#tree.read(path);
-      const place = file === null ? null : placeOfQuote(file, text, { line: 1, names: null });
+      const place = file === null ? null : placeOfQuote(file, text, { line: 1, statement: null });
       if (file === null || place === null) continue;
       const from = Math.max(0, place.line - 1 - BESIDE);
       const around = new Set(

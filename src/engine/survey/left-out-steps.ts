@@ -95,7 +95,7 @@ function missingOf(steps: readonly string[], text: string): readonly string[] {
 }
 
 function stepsLeftOut(text: string, page: string, quotes: readonly string[]): readonly string[] {
-  const lines = quotes.flatMap((quote) => placeOfQuote(page, quote, { line: 1, names: null })?.line ?? []);
+  const lines = quotes.flatMap((quote) => placeOfQuote(page, quote, { line: 1, statement: null })?.line ?? []);
   const lineAt = (offset: number): number => page.slice(0, offset).split('\n').length;
   return proceduresIn(page)
     .filter(({ start, end }) => lines.some((line) => line >= lineAt(start) && line <= lineAt(end)))

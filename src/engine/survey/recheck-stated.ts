@@ -131,11 +131,11 @@ class Tree {
   async placeOf({ item, quotes }: Stated, { evidence, path, line }: FileQuote): Promise<Place | null> {
     const { quote } = evidence;
     await this.#pacer.yieldToHost();
-    const names = namesFrom(item, quote);
+    const statement = { said: `${item.title}\n${item.facts}`, names: namesFrom(item, quote) };
     const own = await this.#tree.read(path);
     for (const file of own === null ? renamedFiles(item, quotes) : [path]) {
       const text = file === path ? own : await this.#tree.read(file);
-      const here = text === null ? null : placeOfQuote(text, quote, { line, names });
+      const here = text === null ? null : placeOfQuote(text, quote, { line, statement });
       if (here) return { path: file, line: here.line };
     }
     if (quote.trim().length < LEAST_MOVED) return null;
@@ -144,7 +144,7 @@ class Tree {
     for (const other of this.#tree.files) {
       if (++read > MOST_FILES) break;
       const text = other === path ? null : await this.#tree.read(other);
-      const place = text === null ? null : placeOfQuote(text, quote, { line: 1, names: null });
+      const place = text === null ? null : placeOfQuote(text, quote, { line: 1, statement: null });
       if (place) found.push({ path: other, line: place.line });
       await this.#pacer.yieldToHost();
     }

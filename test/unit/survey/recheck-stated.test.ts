@@ -92,7 +92,7 @@ describe('what assistants stated, when files change', () => {
   it('is not taken for said where of a list that it quotes one is missing, or stands elsewhere', () => {
     const quote = 'check:\n    just fix\n    just format\n    just typecheck\n    just smoke-tests';
     const place = (text: string): number | null =>
-      placeOfQuote(text, quote, { line: 1, names: ['check'] })?.line ?? null;
+      placeOfQuote(text, quote, { line: 1, statement: { said: '', names: ['check'] } })?.line ?? null;
     assert.equal(place(`# Before a pull request\n${quote.replace('fix', 'fix --all')}\n`), 2);
     assert.equal(
       place(quote.replace('    just format', '    just lint\n    just format')),
@@ -105,7 +105,7 @@ describe('what assistants stated, when files change', () => {
 
   it('is found however a formatter lays it out, and not where anything else differs', () => {
     const found = (quote: string, text: string): number | null =>
-      placeOfQuote(`\n${text}\n`, quote, { line: 1, names: null })?.line ?? null;
+      placeOfQuote(`\n${text}\n`, quote, { line: 1, statement: null })?.line ?? null;
     const names = 'already_applied = {r["name"] for r in db["_llm_migrations"].rows}';
     const wrapped = 'already_applied = {\n        r["name"] for r in db["_llm_migrations"].rows\n    }';
     assert.equal(found(names, wrapped), 2);
@@ -120,9 +120,31 @@ describe('what assistants stated, when files change', () => {
     assert.equal(found('setup(a, b)', 'env_setup(\na, b)'), null);
   });
 
+  it('is not taken for said by a line that says the reverse, and is by one that is merely worded otherwise', () => {
+    const still = (quote: string, said: string, now: string): boolean =>
+      placeOfQuote(`# x\n${now}\n`, quote, { line: 1, statement: { said, names: [] } }) !== null;
+    const must = 'It must implement an async def execute() method that yields chunks.';
+    assert.ok(still(must, 'It must implement it.', must.replace('yields', 'returns')));
+    assert.ok(still(must, 'It must implement it.', must.replace('must', 'has to')));
+    assert.ok(!still(must, must, must.replace('must', 'may')));
+    const both = '# Only in environments where both llm-cluster and llm-mistral are installed';
+    assert.ok(!still(both, both, both.replace('both', 'neither').replace('and', 'nor')));
+    const order = 'The core transports and validates them in every client but never executes them.';
+    assert.ok(
+      !still(order, '', order.replace('validates', 'x').replace('executes', 'validates').replace('x', 'executes')),
+    );
+    const matrix = 'os: [ubuntu-latest, macos-latest, windows-latest] # of every run of the tests';
+    assert.ok(still(matrix, 'CI runs on Ubuntu and macOS.', matrix.replace(', windows-latest', '')));
+    assert.ok(!still(matrix, 'CI runs on Ubuntu, macOS and Windows.', matrix.replace(', windows-latest', '')));
+    const condition = 'if not hasattr(sys, "_called_from_test") and LLM_LOAD_PLUGINS is None:';
+    assert.ok(!still(condition, '', condition.replace(' and ', ' or ')));
+    const elsewhere = 'The code of these parts of a message lives elsewhere in the package.';
+    assert.ok(!still(elsewhere, 'It lives elsewhere.', elsewhere.replace('elsewhere', 'here, too,')));
+  });
+
   it('is not taken for said by a line with another label, a further condition, or another place in a numbered list', () => {
     const at = (quote: string, text: string): number | null =>
-      placeOfQuote(text, quote, { line: 1, names: [] })?.line ?? null;
+      placeOfQuote(text, quote, { line: 1, statement: { said: '', names: [] } })?.line ?? null;
     const check = 'check: lint format typecheck test';
     assert.equal(at(check, 'check: lint format typecheck\ncheck-all: lint format typecheck test test-semantic\n'), 1);
     assert.equal(at(check, 'check-all: lint format typecheck test test-semantic\n'), null);
