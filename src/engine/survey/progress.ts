@@ -1,5 +1,5 @@
 /** How far a survey has come: what is known of each topic, which are thin, and what has to be looked at again. */
-import { GONE_KEY, goneKept, namesIn } from '../brain/guide/gone-names.ts';
+import { namesGoneIn, namesIn } from '../brain/guide/gone-names.ts';
 import { kindOf } from '../brain/guide/kinds.ts';
 import { groupsOf } from '../brain/guide/rows.ts';
 import { isStatedOnTop } from '../brain/guide/worth.ts';
@@ -28,7 +28,7 @@ const namesGone = (item: MemoryItem, gone: ReadonlySet<string>): boolean =>
 
 export async function surveyProgress(store: MemoryStore): Promise<readonly TopicProgress[]> {
   const items = await allItems(store, { statuses: ['active', 'stale'], scopes: ['project'] });
-  const gone = goneKept(await store.meta(GONE_KEY));
+  const gone = await namesGoneIn(store);
   const current = items.filter(({ approval }) => approval !== 'deprecated');
   return TOPICS.map((topic) => {
     const own = current.filter((item) => sectionOf(item) === topic.id);
