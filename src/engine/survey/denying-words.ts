@@ -1,5 +1,6 @@
 /** Words that deny, and words and signs of quotes on which a denial can stand. */
 import { wordsIn } from '../enrichment/history/path-names.ts';
+import { stem } from '../recall/text/stem.ts';
 
 const WORD = /\p{L}[\p{L}'’]*/gu;
 /** Words by which a sentence denies. */
@@ -34,9 +35,12 @@ export const LEAVES_EARLY = /(?<![\w$])if\b.{1,200}(?<![\w$])(?:return|continue|
 export const FORBIDS =
   /\b(?:never|must not|mustn't|may not|do not|don't|should not|shouldn't|cannot|can't|is not|are not)\b/i;
 
+const NONE: ReadonlySet<string> = new Set();
+
 export const plainWordsOf = (text: string): readonly string[] =>
   (text.toLowerCase().match(WORD) ?? []).map((word) => word.replaceAll('’', "'"));
 
-/** Whether a text has anything on which a denial can stand. */
-export const bears = (text: string): boolean =>
-  negates(text) || [...plainWordsOf(text), ...wordsIn(text)].some((word) => BEARING.has(word));
+/** Whether a text has anything on which a denial can stand, beside words of the stems `except`. */
+export const bears = (text: string, except: ReadonlySet<string> = NONE): boolean =>
+  negates(text) ||
+  [...plainWordsOf(text), ...wordsIn(text)].some((word) => BEARING.has(word) && !except.has(stem(word)));

@@ -175,24 +175,34 @@ const isBorne = (denial: Denial, lines: readonly string[]): boolean =>
 
 /** What a sentence of a page or a comment denies: behind its denying word, up to the end of the clause. */
 const DENIED =
-  /(?<!\p{L})(?:not|never|cannot|no longer|n['’]t) ([^,;:()–—\n]{4,160}?)(?=[,;:()–—\n.!?]|$| (?:but|unless|except|if|when|until|because|as|so|where|that)(?!\p{L}))/giu;
+  /(?<!\p{L})(?:not|never|cannot|no longer|n['’]t) ([^,;:()–—\n]{4,160}?)(?=[,;:()–—\n.!?]|$| - | (?:but|unless|except|if|when|until|because|as|so|where|that)(?!\p{L}))/giu;
 /** Of so many words, and of so many that a sentence has to say again, it is the same that is spoken of. */
 const FEWEST_DENIED = 2;
 const SAID_AGAIN = 0.8;
 
-/** What a quote denies and a sentence of the text says without any denial; null where there is nothing. */
-function denialLost(text: string, quotes: PolarityAsked['quotes']): string | null {
+interface DeniedThere {
+  /** With its denying word. */
+  readonly whole: string;
+  readonly stems: ReadonlySet<string>;
+}
+
+const deniedIn = (quotes: PolarityAsked['quotes']): readonly DeniedThere[] =>
+  quotes
+    .flatMap((quote) => sentencesOf(proseOf(quote)))
+    .flatMap((sentence) => [...sentence.matchAll(DENIED)])
+    .map(([whole, denied = '']) => ({ whole, stems: new Set(stemsIn(denied)) }));
+
+/** What a quote denies and a sentence of the text says without any denial of its own; null where there is nothing. */
+function denialLost(text: string, denied: readonly DeniedThere[]): string | null {
   const sentences = text.split(SENTENCE_END);
-  const of = (isDenied: boolean): readonly ReadonlySet<string>[] =>
-    sentences.filter((sentence) => bears(sentence) === isDenied).map((sentence) => new Set(stemsIn(sentence)));
-  const [said, denying] = [of(false), of(true)];
-  for (const sentence of quotes.flatMap((quote) => sentencesOf(proseOf(quote)))) {
-    for (const [whole, denied = ''] of sentence.matchAll(DENIED)) {
-      const stems = [...new Set(stemsIn(denied))];
-      const isSaid = (one: ReadonlySet<string>): boolean =>
-        stems.filter((word) => one.has(word)).length >= SAID_AGAIN * stems.length;
-      if (stems.length >= FEWEST_DENIED && said.some(isSaid) && !denying.some(isSaid)) return whole;
-    }
+  for (const { whole, stems } of denied) {
+    const isSaid = (sentence: string): boolean => {
+      const said = new Set(stemsIn(sentence));
+      return [...stems].filter((word) => said.has(word)).length >= SAID_AGAIN * stems.size;
+    };
+    const said = sentences.filter(isSaid);
+    if (stems.size >= FEWEST_DENIED && said.length > 0 && !said.some((sentence) => bears(sentence, stems)))
+      return whole;
   }
   return null;
 }
@@ -210,9 +220,11 @@ export function polarity({ text, quotes, holds }: PolarityAsked): readonly strin
   const unborne = all.find((denial) => isUnborne(denial, lines) && !isSearched(denial));
   if (unborne)
     return [`"${unborne.word}" is in no quote: quote what denies it, say it the other way round, or leave it out.`];
-  if (!bears(text) && quotes.every((quote) => FORBIDS.test(quote.text)))
+  const denied = deniedIn(quotes);
+  const deniedWords = new Set(denied.flatMap(({ stems }) => [...stems]));
+  if (!bears(text, deniedWords) && quotes.every((quote) => FORBIDS.test(quote.text)))
     return [`Its quotes deny or forbid ("${FORBIDS.exec(quotes[0]?.text ?? '')?.[0] ?? ''}"), and it does not.`];
-  const lost = denialLost(text, quotes);
+  const lost = denialLost(text, denied);
   if (lost !== null)
     return [`Its quote denies that ("${lost.trim()}"), and it is said without the denial: say what is not done.`];
   return [];

@@ -6,6 +6,7 @@
 import { isCode } from '../enrichment/history/path-kinds.ts';
 import { baseName } from '../enrichment/paths.ts';
 import { wordsIn } from '../enrichment/history/path-names.ts';
+import { contrary } from './contrary.ts';
 import type { Hold } from './holds/hold.ts';
 import { polarity } from './polarity.ts';
 
@@ -95,8 +96,11 @@ function scope({ text, quotes, files }: SenseAsked): readonly string[] {
 }
 
 /** Why the quotes do not bear it out, each so that it can be mended. */
-export const senseRefusals = (asked: SenseAsked): readonly string[] => [
-  ...polarity(asked),
-  // A search looks at where it is said to hold.
-  ...(asked.holds.length > 0 ? [] : [...subject(asked), ...scope(asked)]),
-];
+export function senseRefusals(asked: SenseAsked): readonly string[] {
+  const denials = polarity(asked);
+  return [
+    ...(denials.length > 0 ? denials : contrary(asked.text, asked.quotes)),
+    // A search looks at where it is said to hold.
+    ...(asked.holds.length > 0 ? [] : [...subject(asked), ...scope(asked)]),
+  ];
+}

@@ -114,6 +114,57 @@ describe('the sense of a statement', () => {
     assert.deepEqual(asked('Holding the lock over an await is to be avoided.', 'src/store/open.ts', quote), []);
   });
 
+  const REVERSED = /deny|denies|the opposite/;
+  for (const [text, quote] of [
+    ['Run `tide sync` to fetch rows, never `tide pull`.', 'Run `tide pull` to fetch rows, never `tide sync`.'],
+    [
+      'Depths are stored as floats, never as whole centimetres.',
+      'Depths are stored as whole centimetres, never as floats.',
+    ],
+    [
+      'The ledger executes rows but never validates them.',
+      'the ledger transports and validates\nrows but never executes them.',
+    ],
+    ['Use `print`, never `pencil`.', 'Never use `print`; use `pencil` instead.'],
+    ['Remove an entry of `rows` freely; it is built again.', 'Never remove an entry of `rows` - only append new ones.'],
+    ['Commit without tests where it is urgent.', 'Never commit without tests.'],
+    ['Run `tide sync` to fetch rows.', 'Run `tide pull` to fetch rows, never `tide sync`.'],
+    ['`quiet` means "disable the alarm".', '`quiet` means "hide the sign of the alarm", not "disable the alarm".'],
+    ['Do not run `tide pull` to fetch rows.', 'Run `tide pull` to fetch rows, never `tide sync`.'],
+    ['Rows are drawn on the small screen.', 'Rows are drawn except on the small screen.'],
+    ['Rows are drawn except on the small screen.', 'Rows are drawn on the small screen.'],
+    [
+      'Migrations can be irreversible: files need an up section only.',
+      'Migrations must be reversible: files need a down section.',
+    ],
+    ['The ledger is unsafe for two writers.', 'The ledger is safe for two writers.'],
+  ] as const)
+    it(`refuses the opposite of its quote: ${text}`, () =>
+      assert.match(
+        asked(text, text.startsWith('The ledger ex') ? 'src/store/open.ts' : 'docs/style.md', quote)[0] ?? '',
+        REVERSED,
+      ));
+
+  for (const [text, quote] of [
+    ['Never use `print`; use `pencil`.', 'Use `pencil`, never `print`.'],
+    ['`print` is never used; `pencil` is.', 'Use `pencil`, never `print`.'],
+    ['Rows are fetched with `tide pull`, not with `tide sync`.', 'Run `tide pull` to fetch rows, never `tide sync`.'],
+    [
+      'Entries are only appended: never remove one, it breaks stored rows.',
+      'Rows are append-only: to remove one breaks stored rows.',
+    ],
+    [
+      'Open a request first: it may be desirable.',
+      'Open a request first, so that we tell whether it is desirable or not.',
+    ],
+    [
+      'The types of `rows` are not portable by design.',
+      'the types in `ledger`, `rows` and below are not portable by design.',
+    ],
+    ['Stray rows do not corrupt the screen.', 'This prevents stray rows from corrupting the screen.'],
+  ] as const)
+    it(`takes the same in other words: ${text}`, () => assert.deepEqual(asked(text, 'docs/style.md', quote), []));
+
   it('refuses to have what a page denies told without the denial', () => {
     const quote = 'It is important not to leak the ledger of a window by accident.';
     assert.match(
