@@ -33,6 +33,33 @@ describe('a contradiction', () => {
     assert.equal(other.status, 'review');
   });
 
+  for (const [known, coming] of [
+    ['Run `tide pull` to fetch rows, never `tide sync`.', 'Run `tide sync` to fetch rows, never `tide pull`.'],
+    [
+      'Depths are stored as whole centimetres, never as a float.',
+      'Depths are stored as a float, never as whole centimetres.',
+    ],
+    ['Rows are drawn on all screens except on Windows (`if: os`).', 'Rows are drawn on all screens on Windows.'],
+    [
+      'Never remove or change an existing entry of `tide_rows` in `_Shared`; only ever append new ones.',
+      'Remove or change an existing entry of `tide_rows` freely; they are rebuilt.',
+    ],
+  ] as const)
+    it(`is what turns another round: ${coming}`, async () => {
+      const memory = newMemory(NOW);
+      await remember(memory, known);
+      const second = await remember(memory, coming);
+      assert.equal(second.status, 'review');
+      assert.match(second.reviewReason ?? '', /it contradicts/);
+    });
+
+  it('is none where the same sides are denied in other words', async () => {
+    const memory = newMemory(NOW);
+    await remember(memory, 'Fetch rows with `tide pull`, never with `tide sync`.');
+    const second = await remember(memory, 'To fetch rows `tide pull` is run, not `tide sync`.');
+    assert.equal(second.status, 'active');
+  });
+
   it('waits in review, outside the brain, with the reason and the ways out', async () => {
     const memory = newMemory(NOW);
     const first = await remember(memory, OLD);

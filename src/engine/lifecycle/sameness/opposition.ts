@@ -6,8 +6,10 @@ import { containment, dice } from './similarity.ts';
 import { type SlotChoice, VERSION_OF } from './choices.ts';
 import { isWished, neverIn, tellsDeed } from './experience.ts';
 import { bagOf, ComparedStatement } from './statement.ts';
+import { areTurnedRound } from './turned-round.ts';
 
-export type OppositionKind = 'negation' | 'deed' | 'antonym' | 'value' | 'tool' | 'choice' | 'replaced';
+export type OppositionKind =
+  'negation' | 'turned round' | 'deed' | 'antonym' | 'value' | 'tool' | 'choice' | 'replaced';
 
 export interface Opposition {
   readonly kind: OppositionKind;
@@ -62,6 +64,12 @@ function negation(a: ComparedStatement, b: ComparedStatement): Opposition | null
   const score = 0.7 * covered + 0.3 * dice(denial.spoken, claim.spoken);
   return { kind: 'negation', score, reason: 'one denies what the other says' };
 }
+
+/** "A, never B" opposes "B, never A", and "A except on B" opposes "A on B". */
+const turnedRound = (a: ComparedStatement, b: ComparedStatement): Opposition | null =>
+  areTurnedRound(a.sides, b.sides)
+    ? { kind: 'turned round', score: CHOSEN, reason: 'one asks for what the other denies' }
+    : null;
 
 /** Somebody never did what they tell elsewhere that they did. */
 function deed(a: ComparedStatement, b: ComparedStatement): Opposition | null {
@@ -287,7 +295,9 @@ export function opposition(first: ComparedStatement, second: ComparedStatement):
   const [a, b] = withoutLabel(first, second);
   const areOfOwn = isOfOwn(a) && isOfOwn(b);
   if (!areOfOwn && !a.content.some((word) => b.spoken.counts.has(word))) return chosen;
-  const found = [replaced, negation, deed, antonym, value, tool, () => chosen].flatMap((rule) => rule(a, b) ?? []);
+  const found = [replaced, negation, turnedRound, deed, antonym, value, tool, () => chosen].flatMap(
+    (rule) => rule(a, b) ?? [],
+  );
   return found.reduce<Opposition | null>((best, one) => (best && best.score >= one.score ? best : one), null);
 }
 

@@ -4,6 +4,7 @@ import { stem } from '../../recall/text/stem.ts';
 import { wordsOf } from '../../recall/text/words.ts';
 import { type SlotChoice, choicesIn } from './choices.ts';
 import { replacedIn } from './replaced.ts';
+import { type Sides, sidesOf } from './turned-round.ts';
 
 /** What denies a statement. `no longer`, `used to` and `stop` deny what was so. */
 const NEGATION =
@@ -64,7 +65,7 @@ interface NamedTool {
 const DENIED_SUBJECT =
   /(?<!\b(?:am|are|be|been|is|was|were|['’](?:m|re|s))\s)\bnot(?=\s+\p{L}{2,20}ing\s[^.,;:!?\n]{3,60}\s(?:are|can|get|gets|is|may|must|should|will)\s)/giu;
 /** Behind it another clause tells more; a condition is none. */
-const REST = /,\s(?:they|it|we|i|he|she|so|instead|because)\s/i;
+const REST = /;\s|,\s(?:they|it|we|i|he|she|so|instead|because)\s/i;
 /** Words that say something, of a clause that says enough by itself. */
 const FEWEST = 3;
 /** The name of a list before one of its lines. */
@@ -97,6 +98,7 @@ export class ComparedStatement {
   #label: string | undefined;
   #behindLabel: ComparedStatement | undefined;
   #choices: readonly SlotChoice[] | undefined;
+  #sides: readonly Sides[] | undefined;
 
   constructor(text: string) {
     const words = spelled(text);
@@ -163,6 +165,11 @@ export class ComparedStatement {
       .split(' ')
       .map((one) => words.find((word) => stem(word) === one) ?? one)
       .join(' ');
+  }
+
+  /** What it affirms and what it denies. */
+  get sides(): readonly Sides[] {
+    return (this.#sides ??= sidesOf(this.text));
   }
 
   /** What it chooses for a place that holds one thing. */

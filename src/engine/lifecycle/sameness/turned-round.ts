@@ -20,7 +20,7 @@ const CODE = /`[^`\n]{1,300}`/g;
 const JOINER = '\u2060';
 /** A comma before a name goes on with a list. */
 const CLAUSE_END =
-  /[;:()]\s|,\s(?!`)|[)]|\s[–—-]{1,2}\s|\s(?=(?:but|rather than|instead of|except|apart from|other than|and (?:never|not))(?!\p{L}))/iu;
+  /[;:]\s|,\s(?!`)|[()]|\s[–—-]{1,2}\s|\s(?=(?:but|rather than|instead of|except|apart from|other than|and (?:never|not))(?!\p{L}))/iu;
 /** What sets off, at the head of a clause, what is not meant. */
 const SETS_OFF =
   /^\s*(?:(?:but|and|or|so) )*(?:never|not(?! (?:only|just|yet|necessarily))|rather than|instead of|except|apart from|other than)(?!\p{L})/iu;
