@@ -8,6 +8,7 @@ import { areOpposite, areOppositeOfOne } from '../lifecycle/sameness/antonyms.ts
 import { areTurnedRound, onlyDenied, shareIn, type Sides, sidesOf } from '../lifecycle/sameness/turned-round.ts';
 import { stem } from '../recall/text/stem.ts';
 import { proseOf, type Quote } from './conditions.ts';
+import { isCrossed } from './crossed.ts';
 import { bears } from './denying-words.ts';
 
 /** What is denied has to have so many words, of which the other has to say so many. */
@@ -86,8 +87,12 @@ function oppositesIn(said: readonly Clause[], shown: readonly Clause[]): readonl
 export function contrary(text: string, quotes: readonly Quote[]): readonly string[] {
   const shown = quotes.flatMap(sentencesIn);
   const [said, sides] = [sidesOf(text), shown.flatMap(sidesOf)];
-  if (areTurnedRound(said, sides) || isSaidThough(said, sides) || isSaidThough(sides, said))
+  const allowed = said.every(({ denies }) => !denies) && isSaidThough(sides, said);
+  if (areTurnedRound(said, sides) || isSaidThough(said, sides) || allowed)
     return ['Its quotes deny what it says, or say what it denies: leave each on the side on which it stands there.'];
-  const opposites = oppositesIn(sentencesOf(text).flatMap(clausesOf), shown.flatMap(clausesOf));
+  const sentences = sentencesOf(text);
+  if (sentences.some((sentence) => shown.some((other) => isCrossed(sentence, other))))
+    return ['It joins what its quote tells apart: say of each what stands beside it there.'];
+  const opposites = oppositesIn(sentences.flatMap(clausesOf), shown.flatMap(clausesOf));
   return opposites ? [`Its quotes say the opposite ("${opposites.join('" against "')}"): say it as they do.`] : [];
 }

@@ -6,7 +6,9 @@ import { isReadByRules } from '../brain/guide/choice.ts';
 import { codeIn } from '../brain/guide/doubles.ts';
 import { isStated } from '../brain/guide/dropped.ts';
 import { ComparedStatement } from '../lifecycle/sameness/statement.ts';
+import { areTurnedRound } from '../lifecycle/sameness/turned-round.ts';
 import type { MemoryItem } from '../model/item.ts';
+import { isCrossed } from './crossed.ts';
 
 /** Of the words of both so many are shared (Dice's coefficient). */
 const SAME = 0.85;
@@ -26,7 +28,7 @@ export interface SaidAlready {
 }
 
 interface Likeness {
-  /** Of the words of both, 0–1. */
+  /** Of the words of both, 0–1; 0 where they say the opposite. */
   readonly share: number;
   readonly names: number;
   /** Names, numbers and denial of one are those of the other. */
@@ -41,10 +43,11 @@ function likenessOf(facts: string, other: string): Likeness {
   const shared = [...words].filter((word) => others.has(word)).length;
   const [own, named] = [codeIn(facts), codeIn(other)];
   const said = named.filter((code) => facts.includes(code)).length;
+  const isOpposite = areTurnedRound(a.sides, b.sides) || isCrossed(facts, other);
   const isAllSaid =
     said === named.length && b.numbers.every((number) => a.numbers.includes(number)) && (a.denies || !b.denies);
   return {
-    share: others.size < LEAST_WORDS ? 0 : (2 * shared) / Math.max(1, words.size + others.size),
+    share: others.size < LEAST_WORDS || isOpposite ? 0 : (2 * shared) / Math.max(1, words.size + others.size),
     names: named.length === 0 ? 1 : said / named.length,
     isAllSaid,
     isToTheLetter:

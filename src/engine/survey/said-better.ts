@@ -7,9 +7,11 @@ import { withoutHeading } from '../brain/lines/label.ts';
 import { codeIn } from '../brain/guide/doubles.ts';
 import { allItems } from '../lifecycle/all-items.ts';
 import { ComparedStatement } from '../lifecycle/sameness/statement.ts';
+import { areTurnedRound } from '../lifecycle/sameness/turned-round.ts';
 import type { Evidence } from '../model/evidence.ts';
 import type { MemoryItem } from '../model/item.ts';
 import type { MemoryStore } from '../ports/memory-store.ts';
+import { isCrossed } from './crossed.ts';
 import { saysAllOf } from './said-already.ts';
 
 /** So much of what the sentence speaks of has to stand in what is quoted, and in the statement. */
@@ -20,6 +22,9 @@ const shareIn = (words: ReadonlySet<string>, others: readonly string[]): number 
   const held = new Set(others);
   return words.size === 0 ? 0 : [...words].filter((word) => held.has(word)).length / words.size;
 };
+
+/** What holds of some only is not said by what speaks of all. */
+const OF_SOME = /(?<!\p{L})(?:some|sometimes|often|usually|partly|a few|most|many)(?!\p{L})/iu;
 
 /** Whether `facts`, which quote `quoted`, say what `sentence` of the same page does. */
 export function saysBetter(facts: string, quoted: readonly string[], sentence: string): boolean {
@@ -34,6 +39,9 @@ export function saysBetter(facts: string, quoted: readonly string[], sentence: s
     (own.denies || !other.denies) &&
     other.numbers.every((number) => own.numbers.includes(number)) &&
     codeIn(sentence).every((code) => facts.includes(code)) &&
+    (OF_SOME.test(facts) || !OF_SOME.test(sentence)) &&
+    !areTurnedRound(own.sides, other.sides) &&
+    !isCrossed(facts, sentence) &&
     shareIn(words, own.content) >= SAID
   );
 }

@@ -1,7 +1,7 @@
 /** Of lines that say the same one is told; the same said of something else is another line. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { toldOnce } from '../../../src/engine/brain/guide/doubles.ts';
+import { doublesIn, toldOnce } from '../../../src/engine/brain/guide/doubles.ts';
 
 const told = (...lines: readonly string[]): number => toldOnce(lines.map((line) => [line])).size;
 
@@ -13,6 +13,23 @@ describe('a line that another one says', () => {
       ['Tests lie beside the code.', 'Tests lie beside the code that they test, as `x.test.ts`.'],
     ] as const)
       assert.equal(told(one, other), 1, one);
+  });
+
+  it('never stands in the place of what a person said', () => {
+    const lines = [['Always run the linter before you commit a change.'], ['Run the linter before you commit.']];
+    assert.deepEqual([...doublesIn(lines)], [[1, 0]]);
+    assert.deepEqual([...doublesIn(lines, new Set([1]))], []);
+    const alike = [
+      ['Run `npm test` before you open a pull request.'],
+      ['Run `npm test` before submitting a pull request.'],
+    ];
+    assert.deepEqual([...doublesIn(alike, new Set([1]))], [[0, 1]]);
+    assert.deepEqual([...doublesIn(alike, new Set([0, 1]))], [[1, 0]]);
+  });
+
+  it('is none that turns the same words round', () => {
+    assert.equal(told('Depths are whole centimetres, never floats.', 'Depths are floats, never whole centimetres.'), 2);
+    assert.equal(told('Depths are whole centimetres, never floats.', 'Depths are whole centimetres, not floats.'), 1);
   });
 
   it('is none that says the same of something else', () => {

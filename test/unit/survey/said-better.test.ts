@@ -15,6 +15,23 @@ describe('a statement that stands on a sentence of a page', () => {
     it(`${expected ? 'takes its place' : 'stands beside it'} where it ${why}`, () =>
       assert.equal(saysBetter(facts, quotes, PAGE), expected));
 
+  it('never takes the place of what it turns round, or tells of other parts, or of more than some', () => {
+    const page =
+      'This project uses pencil to draw the rows for some of the charts, and crayon to capture depths of their shores.';
+    const better = (facts: string): boolean => saysBetter(facts, [page], page);
+    assert.equal(
+      better('The rows of some charts are drawn with pencil, depths of shores are captured with crayon.'),
+      true,
+    );
+    assert.equal(
+      better('The rows of some charts are drawn with crayon, depths of shores are captured with pencil.'),
+      false,
+    );
+    assert.equal(better('The rows of charts are drawn with pencil, depths of shores are captured with crayon.'), false);
+    const rule = 'Depths are stored as whole centimetres, never as floats.';
+    assert.equal(saysBetter('Depths are stored as floats, never as whole centimetres.', [rule], rule), false);
+  });
+
   it('never takes the place of what forbids by what does not, nor of several lines', () => {
     const ban = 'Do not commit captured snapshots of the page.';
     assert.equal(saysBetter('Captured snapshots of the page are committed by CI.', [ban], ban), false);

@@ -145,6 +145,15 @@ describe('the sense of a statement', () => {
         REVERSED,
       ));
 
+  it('refuses to join what its quote tells apart', () => {
+    const quote = 'Rows are drawn with pencil, and depths are captured by crayon.';
+    assert.match(
+      asked('Depths are captured by pencil, rows are drawn with crayon.', 'docs/style.md', quote)[0] ?? '',
+      /tells apart/,
+    );
+    assert.deepEqual(asked('Depths are captured by crayon, rows are drawn with pencil.', 'docs/style.md', quote), []);
+  });
+
   for (const [text, quote] of [
     ['Never use `print`; use `pencil`.', 'Use `pencil`, never `print`.'],
     ['`print` is never used; `pencil` is.', 'Use `pencil`, never `print`.'],

@@ -146,6 +146,10 @@ function withoutCovered(
 export const isReadByRules = ({ origin, approvedBy }: MemoryItem): boolean =>
   approvedBy !== 'person' && (origin === 'document' || origin === 'commit' || origin === 'edit');
 
+/** What a person said or vouched for: no reading and no assistant displaces it. */
+export const isOfPerson = ({ origin, provenance, approvedBy }: MemoryItem): boolean =>
+  origin === 'manual' || approvedBy === 'person' || (provenance === 'own' && origin !== 'commit');
+
 /** What the code always or never does, which no single file shows. */
 export const isOfCount = ({ tags }: MemoryItem): boolean =>
   tags.includes('usage') && (tags.includes('rule') || tags.includes('convention'));

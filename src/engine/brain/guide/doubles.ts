@@ -1,5 +1,6 @@
 /** Tells each thing once: of lines that say nearly the same, the one that says more, else the one that is worth more. */
 import { ComparedStatement } from '../../lifecycle/sameness/statement.ts';
+import { areTurnedRound } from '../../lifecycle/sameness/turned-round.ts';
 import { remembered } from '../../model/remembered.ts';
 import { inline } from '../lines/render-item.ts';
 
@@ -146,6 +147,10 @@ function isCoveredBy(one: ComparedLine, other: ComparedLine, shared: number): bo
   return shared >= CONTAINED * one.content.size && !isOfAnother(one, other, shared);
 }
 
+/** Nor do "A, never B" and "B, never A" say the same, in whatever words. */
+const isSaidBy = (one: ComparedLine, other: ComparedLine, shared: number): boolean =>
+  isCoveredBy(one, other, shared) && !areTurnedRound(one.statement.sides, other.statement.sides);
+
 /** Taken apart once for each text, because guides are made again of lines that did not change. */
 const comparedOnce = remembered(comparedLine);
 
@@ -158,8 +163,16 @@ export function toldOnce(lines: readonly (readonly string[])[]): ReadonlySet<num
   return new Set(lines.flatMap((_, at) => (doubles.has(at) ? [] : [at])));
 }
 
-/** The places of lines that are not told, of `lines` as for `toldOnce`, each with the place of the line that says it. */
-export function doublesIn(lines: readonly (readonly string[])[]): ReadonlyMap<number, number> {
+const NONE: ReadonlySet<number> = new Set();
+
+/**
+ * The places of lines that are not told, of `lines` as for `toldOnce`, each with the place of the line that says it. Those at the
+ * places `ofPerson` are in a person's own words, in whose place no other line is told.
+ */
+export function doublesIn(
+  lines: readonly (readonly string[])[],
+  ofPerson: ReadonlySet<number> = NONE,
+): ReadonlyMap<number, number> {
   const all = lines.map(comparedOnce);
   const holders = new Map<string, number[]>();
   all.forEach(({ content }, at) => {
@@ -177,8 +190,9 @@ export function doublesIn(lines: readonly (readonly string[])[]): ReadonlyMap<nu
       for (const other of holders.get(word) ?? []) shared[other] = (shared[other] ?? 0) + 1;
     const by = all.findIndex((holder, other) => {
       const count = shared[other] ?? 0;
-      if (count === 0 || other === at || doubles.has(other) || !isCoveredBy(one, holder, count)) return false;
-      return other < at || !isCoveredBy(holder, one, count);
+      if (count === 0 || other === at || doubles.has(other)) return false;
+      if ((ofPerson.has(at) && !ofPerson.has(other)) || !isSaidBy(one, holder, count)) return false;
+      return other < at || (ofPerson.has(other) && !ofPerson.has(at)) || !isSaidBy(holder, one, count);
     });
     if (by >= 0) doubles.set(at, by);
   });

@@ -4,7 +4,7 @@ import { type Purpose, purposeOf } from '../../enrichment/manifests/commands/pur
 import { wordsOf } from '../../recall/text/words.ts';
 import { gather } from '../select/gather.ts';
 import type { ScoredItemTable } from '../select/scored-item-table.ts';
-import { chosen, type GuideChoice, isReadByRules, NO_CHOICE } from './choice.ts';
+import { chosen, type GuideChoice, isOfPerson, isReadByRules, NO_CHOICE } from './choice.ts';
 import { withoutContradicted } from './contradicted.ts';
 import { isStack, oneBrief, oneStack } from './brief-lines.ts';
 import { isCommonplace } from './commonplace.ts';
@@ -269,10 +269,16 @@ export function unitsFrom(
       folders,
     ),
   );
-  const doubles = doublesIn([
-    ...pinned.map(pinnedTexts),
-    ...bounded.map(({ texts }) => (folders.size === 0 ? texts : texts.map((text) => byFolder(text, folders)))),
-  ]);
+  const ofPerson = [...pinned, ...bounded.map(({ item }) => item)].flatMap((item, at) =>
+    isOfPerson(item) ? [at] : [],
+  );
+  const doubles = doublesIn(
+    [
+      ...pinned.map(pinnedTexts),
+      ...bounded.map(({ texts }) => (folders.size === 0 ? texts : texts.map((text) => byFolder(text, folders)))),
+    ],
+    new Set(ofPerson),
+  );
   // What is typed stands among the commands, whichever rule names it again.
   const typedUnits = bounded.filter(
     (unit) => ALWAYS.has(unit.kind) || (isOfManifests(unit) && !LISTS_COMMANDS.test(textOf(unit))),

@@ -13,6 +13,7 @@ export interface Sides {
   readonly asserted: string;
   readonly affirmed: Words;
   readonly denied: Words;
+  readonly denies: boolean;
 }
 
 const CODE = /`[^`\n]{1,300}`/g;
@@ -44,6 +45,7 @@ export function sidesOf(text: string): readonly Sides[] {
       asserted: asserting.join(', '),
       affirmed: new Set(asserting.flatMap(wordsIn)),
       denied: new Set(denying.flatMap(wordsIn)),
+      denies: denying.length > 0,
     };
   });
 }
@@ -82,7 +84,7 @@ const WARNS = /(?<!\p{L})(?:break|fail|corrupt|los[et]|crash|error|leak|throw|re
 function allows(a: Sides, b: Sides): boolean {
   const denied = onlyDenied(a);
   return (
-    b.denied.size === 0 &&
+    !b.denies &&
     !WARNS.test(b.asserted) &&
     denied.size > 0 &&
     shareIn(denied, b.affirmed) === 1 &&
