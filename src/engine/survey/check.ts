@@ -13,7 +13,14 @@ import { unshownConsequences } from './consequences.ts';
 import { rareForms } from './forms.ts';
 import { gatesInPart } from './gate-settings.ts';
 import { concerns } from './holds/concerns.ts';
-import { foldersUnsearched, holdFor, narrowerThanSaid, showsAsMuch } from './holds/fitting.ts';
+import {
+  findsAnything,
+  foldersUnsearched,
+  holdFor,
+  narrowerThanSaid,
+  searchesElsewhere,
+  showsAsMuch,
+} from './holds/fitting.ts';
 import { generalClaims, tooGeneral } from './general-claims.ts';
 import { type Hold, parseHold } from './holds/hold.ts';
 import { type HoldOutcome, runHolds } from './holds/run-holds.ts';
@@ -139,6 +146,7 @@ export class StatementCheck {
       ...notEachTime(parsed, outcomes, text),
       ...shownOfFew(parsed, outcomes, text),
       ...parsed.flatMap((hold, n) => narrowerThanSaid(hold, outcomes[n]?.of ?? 0, text, this.#tree.files) ?? []),
+      ...parsed.flatMap((hold) => findsAnything(hold) ?? searchesElsewhere(hold, text, this.#tree.files) ?? []),
       ...[foldersUnsearched(text, parsed, this.#tree.files) ?? []].flat(),
       ...laidOutElsewise(text, this.#tree.files),
       ...unprovenUniversals(text, quotes, parsed, words),

@@ -78,7 +78,7 @@ const CODE = /`([^`\n]{1,300})`/g;
 /** A word with a slash and an ending: prose has no such words. */
 const PATH = /^(?:\.{1,2}\/)?[\w@-][\w@.-]*(?:\/[\w@.*-]+)+\.[a-z]\w{0,7}$/i;
 const LONGEST_WORD = 300;
-const NUMBER = /(?<![\p{L}\p{N}_./:#-])\d{1,12}(?:[.,]\d{1,9}){0,3}(?![\p{L}\p{N}_/])/gu;
+const NUMBER = /(?<![\p{L}\p{N}_./:-]|[\p{L}\p{N}]#)\d{1,12}(?:[.,]\d{1,9}){0,3}(?![\p{L}\p{N}_/])/gu;
 /** Words; the end of a compound such as "read-only" says nothing of how many. */
 const WORD = /(?<!\p{L}|[\p{L}\p{N}]-)\p{L}[\p{L}'’]*/gu;
 /** Two that were named before. */

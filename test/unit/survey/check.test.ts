@@ -41,6 +41,30 @@ describe('the check of a statement', () => {
       assert.match((await said(text, { quotes })).join(' '), /stands in no quote/, text);
   });
 
+  it('takes the number of an issue for a number', async () => {
+    const quotes = [{ path: null, text: 'Take tokens from the store. Closes #1590' }];
+    assert.deepEqual(await said('Taking tokens from the store closes issue #1590.', { quotes }), []);
+    assert.match(
+      (await said('Taking tokens from the store closes issue #1591.', { quotes })).join(' '),
+      /"1591" stands/,
+    );
+  });
+
+  it('refuses a search for what every file has, or in a folder that is not spoken of', async () => {
+    const any = await said('Every file under `src/core` has a line.', {
+      holds: ['every file under src/core contains "e"'],
+    });
+    assert.match(any.join(' '), /nearly every file has/);
+    const elsewhere = await said('No file under `src/core` has `claude`.', {
+      holds: ['no file under notes contains "claude"'],
+    });
+    assert.match(elsewhere.join(' '), /looks at `notes`, and it speaks of `src\/core`/);
+    const there = await said('No file under `src/core` has `claude`.', {
+      holds: ['no file under src/core contains "import { claude }"'],
+    });
+    assert.doesNotMatch(there.join(' '), /looks at/);
+  });
+
   it('takes a name that a search has found nowhere for one that may be denied', async () => {
     const text = 'No file of `src/core` calls `cloneForUpdate`.';
     assert.deepEqual(await said(text, { holds: ['no file under src/core contains "cloneForUpdate("'] }), []);

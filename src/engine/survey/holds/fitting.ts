@@ -52,6 +52,27 @@ export function narrowerThanSaid(
   return `holds "${search}" looks at ${of} of ${all} such files in \`${folder}\`: search all of them, or say of which it holds.`;
 }
 
+/** Shorter texts, and those without a letter, stand in nearly every file. */
+const TELLS = /^(?=[^]*\p{L})[^]{3}/u;
+
+/** Why a search for what nearly every file contains shows nothing. */
+export const findsAnything = ({ text, predicate }: Hold): string | null =>
+  predicate.kind === 'contains' && !TELLS.test(predicate.text)
+    ? `holds "${text}" looks for "${predicate.text}", which nearly every file has: search for what it speaks of.`
+    : null;
+
+/** Why a search shows nothing of the folders that a text speaks of: it looks at another, which the text does not name. */
+export function searchesElsewhere(hold: Hold, text: string, files: ReadonlySet<string>): string | null {
+  const place = (hold.under ?? hold.matching?.split(/[*?{[]/)[0] ?? '').replace(/\/$/, '');
+  const isFolder = (path: string): boolean => [...files].some((file) => file.startsWith(`${path}/`));
+  const folders = [...text.matchAll(CODE)].map(([, code = '']) => code.replace(/^\.\/|\/$/g, '')).filter(isFolder);
+  const isSaid = place.split('/').some((part) => wordsIn(text.toLowerCase()).includes(part.toLowerCase()));
+  const isIn = (one: string, other: string): boolean => `${one}/`.startsWith(`${other}/`);
+  if (folders.length === 0 || !isFolder(place) || isSaid) return null;
+  if (folders.some((folder) => isIn(folder, place) || isIn(place, folder))) return null;
+  return `holds "${hold.text}" looks at \`${place}\`, and it speaks of \`${folders[0] ?? ''}\`: search there.`;
+}
+
 /** Places named one after the other, of which none is as is said. */
 const PLACES =
   /\b(?:no|none|nothing|neither|nowhere)\b[^.;:`\n]{0,60}\b(?:under|in|of)\s{1,3}((?:`[^`\n]{1,200}`(?:,? (?:and|or|nor) |, )?){2,12})/gi;
