@@ -28,7 +28,7 @@ import { instructsAssistants } from './instruction-files.ts';
 import { leftOutSteps } from './left-out-steps.ts';
 import type { TopicId } from './plan.ts';
 import { CONTRAST, familiesIn, type QuantityClaim, quantityClaims, saysAsMuch } from './quantities.ts';
-import { unshownDuties } from './obliged.ts';
+import { unshownDuties, weakenedDuties } from './obliged.ts';
 import { notInFile } from './named-in-file.ts';
 import { SpokenNames } from './only-spoken-of.ts';
 import { placeOfQuote } from './quote-place.ts';
@@ -152,6 +152,7 @@ export class StatementCheck {
       ...unprovenUniversals(text, quotes, parsed, words),
       ...halfConditions(text, await toSentenceEnd(quotes, this.#tree)),
       ...(concluded.length > 0 || topic === 'recipe' ? concluded : unshownDuties(text, texts)),
+      ...weakenedDuties(text, texts),
     );
     refusals.push(...senseRefusals({ text, quotes, files: this.#tree.files, holds: about }));
     const names = [...claims.code, ...claims.names];

@@ -27,6 +27,28 @@ const stemsIn = (text: string): ReadonlySet<string> =>
 
 const obliges = (quote: string): boolean => OBLIGES.test(`${quote}\n${wordsIn(quote).join(' ')}`) || negates(quote);
 
+/** "It may implement", "can be left out", and "it must implement", "has to be left out": each with what is done as its first group. */
+const ALLOWED = /(?<!\p{L})(?:may|can|might|could|need not|optionally)(?: (?:also|be))* (?!not(?!\p{L}))(\p{L}{4,})/giu;
+const DEMANDED =
+  /(?<!\p{L})(?:must|shall|ha(?:s|ve) to|needs? to|(?:is|are) required to)(?: (?:also|always|be))* (\p{L}{4,})/giu;
+
+const doneIn = (text: string, pattern: RegExp): ReadonlySet<string> =>
+  new Set([...text.matchAll(pattern)].map(([, verb = '']) => stem(verb.toLowerCase())));
+
+/** Why a clause that only allows something is not borne out by quotes that demand it. */
+export function weakenedDuties(text: string, quotes: readonly string[]): readonly string[] {
+  const prose = quotes.map((quote) => quote.replace(/[*_`]/g, '').replace(/\s+/g, ' ')).join('\n');
+  const [allowed, demanded] = [doneIn(prose, ALLOWED), doneIn(prose, DEMANDED)];
+  const said = doneIn(text, DEMANDED);
+  return [...text.matchAll(ALLOWED)]
+    .filter(([, verb = '']) => {
+      const done = stem(verb.toLowerCase());
+      return demanded.has(done) && !allowed.has(done) && !said.has(done);
+    })
+    .slice(0, 1)
+    .map(([clause]) => `"${clause}" only allows what its quote demands: say it as strongly.`);
+}
+
 /** Why a clause that obliges is not borne out by what is quoted. */
 export function unshownDuties(text: string, quotes: readonly string[]): readonly string[] {
   const said = stemsIn(text);

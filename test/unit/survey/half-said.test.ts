@@ -56,6 +56,17 @@ describe('what a statement says by half', () => {
     assert.equal(await said('A row is read under a lock, so the lock is taken before.', { quotes }), '');
   });
 
+  it('is refused where it only allows what its quote demands', async () => {
+    const quotes = [{ path: 'docs/style.md', text: 'Each row **must** implement `lock`; it may hold a name.' }];
+    assert.match(await said('A row may implement `lock`.', { quotes }), /only allows what its quote demands/);
+    for (const text of [
+      'A row must implement `lock`.',
+      'A row may hold a name.',
+      'A row may not implement `lock` twice.',
+    ])
+      assert.doesNotMatch(await said(text, { quotes }), /only allows/, text);
+  });
+
   it('is refused where it obliges behind a colon or by itself, and no quote does', async () => {
     const quotes = [{ path: 'tests/test_b.py', text: 'def test_b(): ...' }];
     for (const text of [
