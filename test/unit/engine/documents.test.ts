@@ -1,10 +1,12 @@
 /** Documents change: what they say anew is taken over, what they no longer say becomes stale, and comes back with them. */
 import assert from 'node:assert/strict';
 import type { FileRecord } from '../../../src/engine/index.ts';
+import { oneByOne } from '../../support/one-by-one.ts';
 import { BEGAN, CONTRIBUTING, fileOn, PACKAGE_JSON } from '../../support/source-records.ts';
 import { type Memory, newMemory } from '../../support/memory.ts';
 
 const RULE = 'Never edit files below `generated/` by hand.';
+const LATER = new Date(BEGAN + 24 * 86_400_000).toISOString();
 const without = CONTRIBUTING.replace(`- ${RULE}\n`, '');
 const contributing = (day: number, text: string): FileRecord => fileOn(day, 'CONTRIBUTING.md', text);
 
@@ -141,4 +143,77 @@ describe('a person’s verdict on what a document says', () => {
         assert.equal(document.includes(RULE), approval === 'approved' && text.includes(RULE));
       }
     });
+});
+
+describe('what a person put away of a document', () => {
+  const LOCALES = 'Never add a locale to `locales.ts` without its translated messages and plural rules.';
+  const REWORDED = 'Without its translated messages and plural rules a locale is never added to `locales.ts`.';
+  const page = (rule: string): string => `${without}- ${rule}\n`;
+  let memory: Memory;
+  const putAway = async (rule: string): Promise<string> => {
+    memory = newMemory(BEGAN + 25 * 86_400_000);
+    await memory.learn([contributing(5, page(rule))]);
+    const { itemId } = await memory.saying(rule);
+    await memory.engine.setApproval([itemId], 'deprecated');
+    return itemId;
+  };
+  const brain = async (): Promise<string> => (await memory.engine.brain()).document;
+
+  for (const [was, now] of [
+    [RULE, 'Never edit the files below `generated/` by hand.'],
+    [
+      'All timestamps must be stored in UTC by every service.',
+      'All timestamps have to be stored in UTC by every service.',
+    ],
+  ] as const)
+    it(`stays so where a word of it changes: ${now}`, async () => {
+      const itemId = await putAway(was);
+      const before = await memory.items();
+      for (const day of [8, 9]) {
+        await memory.learn([contributing(day, page(now))]);
+        assert.equal((await memory.items()).length, before.length);
+        const { item } = await memory.engine.details(itemId);
+        assert.deepEqual([item.approval, item.approvedBy], ['deprecated', 'person']);
+        assert.ok(!(await brain()).includes(now));
+      }
+    });
+
+  it('waits as a draft that names it where the page says nearly that, however often it is read', async () => {
+    await putAway(LOCALES);
+    for (const day of [8, 9]) {
+      await memory.learn([contributing(day, page(REWORDED))]);
+      const item = await memory.saying(REWORDED);
+      assert.equal(item.approval, 'draft');
+      assert.match(item.reviewReason ?? '', /^it is much like what you put away: "Never add a locale/);
+      assert.ok(!(await brain()).includes(REWORDED));
+    }
+  });
+
+  it('waits as well when it was in the work tree first', async () => {
+    await putAway(LOCALES);
+    await memory.engine.learnUncommitted(oneByOne([{ ...contributing(8, page(REWORDED)), uncommitted: true }]), {
+      approval: 'balanced',
+      branch: 'main',
+    });
+    await memory.learn([contributing(9, page(REWORDED))]);
+    assert.equal((await memory.saying(REWORDED)).approval, 'draft');
+  });
+
+  it('holds back neither what the person says themselves, nor what opposes it, nor another statement', async () => {
+    await putAway(RULE);
+    const others = ['Edit files below `generated/` by hand.', 'Never edit files below `vendor/` by hand.'];
+    await memory.learn([contributing(8, `${without}${others.map((one) => `- ${one}\n`).join('')}`)]);
+    for (const one of others) assert.equal((await memory.saying(one)).reviewReason, null, one);
+    const text = 'Never edit the files below `generated/` by hand, because they are made anew.';
+    const own = await memory.engine.remember({ kind: 'remember', at: LATER, text, selection: null }, 'convention');
+    assert.deepEqual([own.approval, own.approvedBy], ['approved', 'person']);
+  });
+
+  it('by policy holds nothing back', async () => {
+    const itemId = await putAway(LOCALES);
+    const item = await memory.store.item(itemId);
+    if (item) await memory.store.write({ items: [{ ...item, approvedBy: 'policy', updatedAt: LATER }] });
+    await memory.learn([contributing(8, page(REWORDED))]);
+    assert.equal((await memory.saying(REWORDED)).approval, 'approved');
+  });
 });

@@ -122,6 +122,32 @@ describe('brain_remember', () => {
     assert.match(text, /Known already: .*It was put away/);
   });
 
+  for (const replaces of [false, true])
+    it(`lets what the user put away wait for them where its quotes say it in other words${replaces ? ', in place of something else, too' : ''}`, async () => {
+      const world = toolWorld('all');
+      const head = '# This should only run in environments where both\n# llm-cluster and llm-mistral are installed';
+      world.files.set('tests/test-plugins.sh', `#!/bin/sh\n${head}\n`);
+      const evidence = [{ path: 'tests/test-plugins.sh', quote: head }];
+      const first = await world.remember(
+        '`tests/test-plugins.sh` should run only where both `llm-cluster` and `llm-mistral` are installed.',
+        { evidence },
+      );
+      await world.project.engine.setApproval([first], 'deprecated');
+      const other = await world.remember('The tests of `llm-cluster` need no network.', { evidence });
+      assert.equal((await item(world, other)).approval, 'approved', 'what it does not speak of is not held back');
+      const facts = 'Both `llm-cluster` and `llm-mistral` have to be installed where `tests/test-plugins.sh` runs.';
+      const { text } = await world.run('brain_remember', {
+        items: [{ facts, evidence, ...(replaces && { supersedes: other }) }],
+      });
+      assert.match(text, /much like what you put away: "`tests\/test-plugins\.sh` should run only/);
+      const drafts = (await world.project.items()).filter((one) => one.facts === facts);
+      assert.deepEqual(
+        drafts.map(({ approval }) => approval),
+        ['draft'],
+      );
+      assert.equal((await item(world, other)).status, 'active');
+    });
+
   it('takes secrets out, and lets nothing pass the screen, also where assistants are believed', async () => {
     const world = toolWorld('all');
     const plain = await world.remember('The build takes four minutes on the runner.');

@@ -14,7 +14,8 @@ import { SetByHand } from '../person/by-hand.ts';
 import { keyMoves } from '../person/key-moves.ts';
 import { identity, knownItems, saying } from './known-items.ts';
 import type { SimilarItem, SimilarItemIndex } from './similar-item-index.ts';
-import { isIdle, decideMerge, type Warning } from './merge-decision.ts';
+import { isCurrent, isIdle, type Warning } from './merge-decision.ts';
+import { decideBeside, heldBack, type PutAway, putAwayLike } from './put-away.ts';
 import { lastStatusOf } from '../recheck/recheck.ts';
 import type { ApprovalMode } from './trust.ts';
 
@@ -102,6 +103,22 @@ export async function admitChecked(
     (isUncommitted(item) && item.status === 'archived');
   const nearTo = (item: MemoryItem): Promise<readonly SimilarItem[]> =>
     checked.length > FEW ? similarItems.byWords(item, changeSet.items) : similarItems.of(item, changeSet.items);
+  // What is counted, each by a count of its own, opposes nothing.
+  const around = async (one: Checked, item: MemoryItem): Promise<readonly SimilarItem[]> =>
+    isCounted(one.candidate) ? [] : nearTo(item);
+  const putAway = (one: Checked, item: MemoryItem, near: readonly SimilarItem[]): Promise<PutAway | null> =>
+    putAwayLike(
+      item,
+      one.evidence,
+      near.filter((other) => !isOutdated(other) || !isCurrent(other.item)),
+      store,
+    );
+  /** What policy had not approved until now is approved by it only where it is not like what a person put away. */
+  const unlessPutAway = async (one: Checked, item: MemoryItem, before: MemoryItem): Promise<MemoryItem> => {
+    if (before.approval === 'approved' || item.approval !== 'approved') return item;
+    const like = await putAway(one, item, await around(one, item));
+    return like ? heldBack(item, like) : item;
+  };
   const admitOne = async (one: Checked): Promise<void> => {
     const match = known.match(one.candidate);
     if (match) for (const key of [identity(match.item), saying(match.item)]) seen.add(key);
@@ -111,19 +128,22 @@ export async function admitChecked(
     if (!found) return;
     const admitted = { ...found, item: similarItems.related(byHand.kept(found.item, match?.item ?? null)) };
     changeSet.evidence.push(...one.evidence);
-    if (admitted.action !== 'created') {
-      changeSet.keep(admitted, match?.item ?? null, clock.now());
-      known.add(admitted.item);
-      if (admitted.action === 'updated') similarItems.set(admitted.item);
+    if (match && admitted.action !== 'created') {
+      const item = await unlessPutAway(one, admitted.item, match.item);
+      changeSet.keep({ ...admitted, item }, match.item, clock.now());
+      known.add(item);
+      if (admitted.action === 'updated') similarItems.set(item);
       return;
     }
-    // What is counted, each by a count of its own, opposes nothing.
-    const near = isCounted(one.candidate)
-      ? []
-      : (await nearTo(admitted.item)).filter(
-          (other) => !isOutdated(other) && !(ranOut && other.item.itemId === match.item.itemId),
-        );
-    const { steps, warning } = decideMerge(admitted.item, near, admitted.reason);
+    const near = (await around(one, admitted.item)).filter(
+      (other) => !(ranOut && other.item.itemId === match.item.itemId),
+    );
+    const { steps, warning } = decideBeside(
+      admitted.item,
+      await putAway(one, admitted.item, near),
+      near.filter((other) => !isOutdated(other)),
+      admitted.reason,
+    );
     // What an item says already is known; and no draft takes anything's place.
     if (uncommitted && steps.some(({ item }) => item.itemId !== admitted.item.itemId)) return;
     if (warning) warnings.push(warning);

@@ -70,7 +70,8 @@ export function reviewReason([first, ...others]: readonly Conflict[]): string {
   return `it contradicts "${first?.title ?? ''}"${more}: ${first?.reason ?? ''}`.slice(0, REASON_LIMIT);
 }
 
-function intoTwin(fresh: MemoryItem, twin: MemoryItem): MergeDecision {
+/** The new item as part of the one that says the same. */
+export function intoTwin(fresh: MemoryItem, twin: MemoryItem): MergeDecision {
   const item = merged(twin, fresh);
   // Deprecated or archived knowledge stays so: a person, or time, has judged it.
   const revived = item.status === 'stale' ? touched(item, { status: transition('stale', 'active') }) : item;

@@ -13,7 +13,8 @@ import { keyMoves } from './key-moves.ts';
 import { record } from './approval.ts';
 import type { SimilarItemIndex } from '../admission/similar-item-index.ts';
 import { HIDDEN } from '../screen/screen.ts';
-import { isIdle, decideMerge, type Step, type Warning } from '../admission/merge-decision.ts';
+import { isIdle, type Step, type Warning } from '../admission/merge-decision.ts';
+import { decideBeside, putAwayLike } from '../admission/put-away.ts';
 import { succeeded } from '../admission/supersession.ts';
 import type { Remembered } from './remember.ts';
 import { type InitialApproval, initialApproval } from '../admission/trust.ts';
@@ -118,7 +119,8 @@ export async function storeRemembered(
   if (admitted?.action === 'created' && replaces !== null && judged === null) {
     steps = await inPlaceOf(replaces, own(admitted.item), reason, store);
   } else if (admitted?.action === 'created') {
-    const near = replaces === null ? await similarItems.of(admitted.item, new Map()) : [];
+    const fresh = own(admitted.item);
+    const near = await similarItems.of(fresh, new Map());
     const nearGone = judged
       ? await withdrawnAmong(
           near.map(({ item }) => item),
@@ -126,7 +128,8 @@ export async function storeRemembered(
         )
       : new Set();
     const held = near.filter(({ item }) => !nearGone.has(item));
-    ({ steps, warning } = decideMerge(own(admitted.item), held, reason));
+    const like = await putAwayLike(fresh, evidence, held, store);
+    ({ steps, warning } = decideBeside(fresh, like, replaces === null ? held : [], reason));
   } else {
     const known = admitted?.item ?? existing;
     if (!known) throw new BrainError('not-found', 'What was to be remembered is gone.');
@@ -137,7 +140,7 @@ export async function storeRemembered(
     return { item: last.before ?? last.item, warning: null, isNew: false, changes: [] };
   if (!last) throw new BrainError('not-found', 'What was to be remembered has no place.');
   // What is known already stands as it did, whatever somebody else says of it.
-  const item = isOthers && last.action !== 'created' ? last.item : own(last.item);
+  const item = isOthers || last.action === 'created' ? last.item : own(last.item);
   const before = last.before ?? (isIdle(last) ? last.item : null);
   const final: Step = { item, before, action: last.action, reason: last.reason === '' ? reason : last.reason };
   const changes = [...steps.slice(0, -1), final].filter((step) => !step.before || !isSame(step.before, step.item));
