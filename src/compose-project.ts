@@ -69,6 +69,8 @@ export function composeProject(
   };
 }
 
+const NOTHING_KEPT = { kept: 0, outcome: 'unchanged', left: [], drafts: [], history: [], overwritten: [] } as const;
+
 /** What a person wants remembered in every project: there is nothing to read for it, and no shared file may hold it. */
 export function composeUserProject(
   folder: vscode.WorkspaceFolder,
@@ -97,7 +99,7 @@ export function composeUserProject(
       targets: async () => (await files())?.targets() ?? [],
       sync: async (...given) => (await files())?.sync(...given) ?? [],
       removeFrom: async (...given) => (await files())?.removeFrom(...given) ?? [],
-      keepEdits: async (...given) => (await files())?.keepEdits(...given) ?? { kept: 0, left: [], history: [] },
+      keepEdits: async (...given) => (await files())?.keepEdits(...given) ?? NOTHING_KEPT,
       restore: async (...given) => (await files())?.restore(...given) ?? null,
       putBack: async (former) => (await files())?.putBack(former),
       preview: async (id) => (await files())?.preview(id) ?? '',

@@ -5,6 +5,7 @@ import { withAuthors } from '../sinks/edits/edit-authors.ts';
 import type { BlockEdit } from '../sinks/edits/block-edits.ts';
 import { excludeLocally } from '../sinks/files/git-exclude.ts';
 import { type KeepChoices, type KeepResult, keepSinks, removeFromSinks } from '../sinks/keep.ts';
+import { byFile, disagreeing, type FileEdits, leftDisagreeing } from '../sinks/edits/disagreeing-edits.ts';
 import { keepEdits, type KeptEdits } from '../sinks/edits/keep-edits.ts';
 import { mergeIntoText } from '../sinks/edits/merge-into-text.ts';
 import { overlaps } from '../sinks/overlap.ts';
@@ -13,14 +14,14 @@ import type { Sink } from '../sinks/sink.ts';
 import { suggestedSinks } from '../sinks/in-use.ts';
 import { shadowing, whyNotMade } from '../sinks/shadowing.ts';
 import { SINKS } from '../sinks/sinks.ts';
-import { sinksBehind, standingSinks } from '../sinks/standing.ts';
+import { sinksBehind, standingEdits, standingSinks } from '../sinks/standing.ts';
 import { putBack } from '../sinks/sync.ts';
 import type { WrittenLines } from '../sinks/block/written-lines.ts';
 import { lastChange } from '../sources/git/people/last-change.ts';
 import { isIgnored, isTracked, localExclude } from '../sources/git/repository/sharing.ts';
 
 /** What is told of them to whoever shows them. */
-export type { BlockEdit, ExplainedLine, KeepResult };
+export type { BlockEdit, ExplainedLine, FileEdits, KeepResult };
 
 /** How the instruction files are to be written. */
 export type SyncChoices = Pick<
@@ -42,6 +43,18 @@ function sinkOf(sinks: readonly Sink[], id: string): Sink {
 export interface EditsKept extends Omit<KeptEdits, 'settled'> {
   /** How many are known now. */
   readonly kept: number;
+  /** What became of the file. */
+  readonly outcome: KeepResult['outcome'];
+  /** What was edited otherwise in other files, and was written over there. */
+  readonly overwritten: readonly FileEdits[];
+}
+
+/** How a person answers the edits of a file. */
+export interface KeepAnswer {
+  /** Whether our block is to leave the file. */
+  readonly goes: boolean;
+  /** Whether it is their word against other edits of the same items, too. Default false. */
+  readonly holds?: boolean;
 }
 
 /** A file as it was before a person's edits in it were written over. */
@@ -80,9 +93,10 @@ export interface InstructionFiles {
   ignoreLocally(id: string): Promise<void>;
   /**
    * Keeps what a person changed inside our block of the file at `path`, which belongs to the sink, as it is now. With
-   * `goes`, our block leaves the file after that. @throws BrainError `file-not-writable` where nothing can be done now.
+   * `goes`, our block leaves the file after that. What other files were edited to say otherwise is left, unless the answer `holds`
+   * for them, too: then they get these words. @throws BrainError `file-not-writable` where nothing can be done now.
    */
-  keepEdits(id: string, path: string, goes: boolean, choices?: SyncChoices): Promise<EditsKept>;
+  keepEdits(id: string, path: string, answer: KeepAnswer, choices?: SyncChoices): Promise<EditsKept>;
   /**
    * Writes our block over what a person changed inside it; with `goes`, takes it out of the file. Throws as `keepEdits`.
    * @returns the file as it was; null where nobody has changed anything there.
@@ -172,15 +186,29 @@ export function instructionFiles(
       await excludeLocally(file, prefix + sink(id).path);
     },
 
-    async keepEdits(id, path, goes, choices) {
+    async keepEdits(id, path, { goes, holds = false }, choices) {
       const run = (settled: readonly BlockEdit[]): Promise<readonly KeepResult[]> =>
         goes ? files.removeFrom([id], { ...choices, settled }) : files.sync([id], { ...choices, settled });
       const found = (await run([])).find((result) => result.path === path);
       if (found && !found.edits) refuseLeft(found);
+      const edits = found?.edits ?? [];
+      const standing = await authored(root, await standingEdits(root, parts.written));
+      const against = disagreeing(
+        edits,
+        standing.filter((other) => other.path !== path),
+      );
+      const answered = holds ? edits : edits.filter((edit) => !against.has(edit));
       const at = new Date(clock.now()).toISOString();
-      const { settled, left, history } = await keepEdits(found?.edits ?? [], engine, at, sink(id).personal);
-      if (settled.length > 0) await run(settled);
-      return { kept: settled.length, left, history };
+      const { settled, left, drafts, history } = await keepEdits(answered, engine, at, sink(id).personal);
+      const after = settled.length > 0 ? await run(settled) : [];
+      const overwritten = byFile(settled.flatMap((edit) => against.get(edit) ?? []));
+      for (const other of overwritten) await files.sync([other.sink], { ...choices, settled: other.edits });
+      return {
+        kept: settled.length,
+        left: [...left, ...(holds ? [] : leftDisagreeing(against))],
+        outcome: after.find((result) => result.path === path)?.outcome ?? 'unchanged',
+        ...{ drafts, history, overwritten },
+      };
     },
 
     async restore(id, path, goes) {
@@ -218,8 +246,11 @@ async function hazardOf(root: string, target: Sink): Promise<string | null> {
   return hazards.length === 0 ? null : hazards.join(' ');
 }
 
-async function authored(root: string, results: readonly KeepResult[]): Promise<readonly KeepResult[]> {
-  const told: KeepResult[] = [];
+async function authored<T extends Pick<KeepResult, 'path' | 'edits'>>(
+  root: string,
+  results: readonly T[],
+): Promise<readonly T[]> {
+  const told: T[] = [];
   for (const result of results) {
     const { path, edits } = result;
     const committed = edits ? await lastChange(root, path) : null;

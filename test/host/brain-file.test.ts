@@ -104,7 +104,7 @@ describe('the file that assistants read', () => {
     const [outcome] = await syncFiles(project.files, ['agents']);
     assert.equal(outcome?.edited?.edits.length, 1);
     const itemId = outcome.edited.edits[0]?.itemIds[0] ?? '';
-    const { kept, left, history } = await project.files.keepEdits('agents', 'AGENTS.md', false);
+    const { kept, left, history } = await project.files.keepEdits('agents', 'AGENTS.md', { goes: false });
     assert.deepEqual([kept, left], [1, []]);
     const { item } = await project.engine.details(itemId);
     assert.match(item.facts, /before they are shown/);

@@ -12,22 +12,53 @@ type Results = Awaited<ReturnType<Session['memory']['files']['sync']>>;
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
-/** Keeps what waits in the files, each for itself, and says what became of it. */
-async function keep({ args, memory, note }: Session, results: Results, choices: SyncChoices): Promise<void> {
-  for (const { sink, path, edits = [] } of results) {
-    if (edits.length === 0) continue;
-    const { kept, left, history } = await memory.files.keepEdits(sink, path, args.remove !== undefined, choices);
-    const ids = [...new Set(history.map(({ itemId }) => itemId))];
-    const back = ids.length === 0 ? '' : ` Take it back: project-brain undo ${ids.join(',')}`;
-    note(`${path}: ${count(kept, 'edit')} kept.${back}`);
-    for (const { why } of left) note(`${path} stays as it is there: ${why}`);
-  }
+type Edits = NonNullable<Results[number]['edits']>;
+type Kept = Awaited<ReturnType<Session['memory']['files']['keepEdits']>>;
+
+/** Where one file alone is named, what it says is the answer to what other files were edited to say otherwise. */
+const namesOneFile = ({ sinks, remove }: Session['args']): boolean => (remove ?? sinks)?.length === 1;
+
+/** Whose words wait, and how to take back what was kept. */
+function tellKept({ note }: Session, path: string, edits: Edits, { kept, drafts, history }: Kept): void {
+  const authors = [...new Set(edits.flatMap(({ author, now }) => (author && now !== null ? author.name : [])))];
+  const whose = authors.length === 0 ? '' : ` of ${authors.join(', ')}`;
+  const own = kept - drafts.length;
+  const wait = drafts.length === 1 ? 'waits in review as a draft' : 'wait in review as drafts';
+  const told = [
+    ...(own > 0 ? [`${count(own, 'edit')} kept`] : []),
+    ...(drafts.length > 0 ? [`${count(drafts.length, 'edit')}${whose} ${wait}`] : []),
+  ];
+  const ids = [...new Set(history.map(({ itemId }) => itemId))];
+  const back = ids.length === 0 ? '' : ` Take it back: project-brain undo ${ids.join(',')}`;
+  if (told.length > 0) note(`${path}: ${told.join('; ')}.${back}`);
 }
 
-function tellEdits({ note }: Session, edits: NonNullable<Results[number]['edits']>): void {
+/** Keeps what waits in the files, each for itself, and says what became of it. @returns the files' outcomes, by path. */
+async function keep(
+  session: Session,
+  results: Results,
+  choices: SyncChoices,
+): Promise<ReadonlyMap<string, Kept['outcome']>> {
+  const { args, memory, note } = session;
+  const outcomes = new Map<string, Kept['outcome']>();
+  for (const { sink, path, edits = [] } of results) {
+    if (edits.length === 0) continue;
+    const answer = { goes: args.remove !== undefined, holds: namesOneFile(args) };
+    const kept = await memory.files.keepEdits(sink, path, answer, choices);
+    outcomes.set(path, kept.outcome);
+    tellKept(session, path, edits, kept);
+    for (const { why } of kept.left) note(`${path} stays as it is there: ${why}`);
+    if (kept.left.some(({ disagrees }) => disagrees))
+      note(`To have what ${path} says: project-brain sync --sinks ${sink} --keep`);
+    tellOverwritten(session, kept.overwritten);
+  }
+  return outcomes;
+}
+
+function tellEdits({ note }: Session, edits: Edits): void {
   for (const { was, now, author } of edits) {
     const whose = author === undefined ? '' : `  (${author.name})`;
-    if (was !== null) note(`- ${was}${whose}`);
+    if (was !== null) note(`- ${was}${now === null ? whose : ''}`);
     if (now !== null) note(`+ ${now}${whose}`);
   }
 }
@@ -36,13 +67,13 @@ function tell(session: Session, results: Results): void {
   for (const { reason, warnings, edits = [] } of results) {
     for (const line of [...(reason === undefined ? [] : [reason]), ...warnings]) session.note(line);
     tellEdits(session, edits);
-    if (edits.length > 0)
+    if (edits.length > 0 && !session.args.keep)
       session.note('sync --keep makes them what is known; sync --restore writes the block as it was over them.');
   }
 }
 
 /** Says what is written over, so that it is not lost where nobody meant it. */
-function tellOverwritten(session: Session, results: Results): void {
+function tellOverwritten(session: Session, results: readonly Pick<Results[number], 'path' | 'edits'>[]): void {
   for (const { path, edits = [] } of results) {
     if (edits.length === 0) continue;
     session.note(`${path}: written over is`);
@@ -71,6 +102,9 @@ function refuseTwoAnswers({ keep, restore, sinks, remove }: Session['args']): vo
   });
 }
 
+const CHANGES: ReadonlySet<Results[number]['outcome']> = new Set(['created', 'written', 'removed']);
+const isChange = (outcome: Results[number]['outcome']): boolean => CHANGES.has(outcome);
+
 /** Brings the files to what was asked for, a person's edits of them included. */
 async function write(
   session: Session,
@@ -89,8 +123,13 @@ async function write(
     return run({ ...choices, overwriteEdits: true });
   }
   if (!args.keep || !results.some(({ edits }) => edits)) return results;
-  await keep(session, results, choices);
-  return run(choices);
+  const changed = new Map(results.map(({ path, outcome }) => [path, outcome]));
+  for (const [path, outcome] of await keep(session, results, choices))
+    if (isChange(outcome)) changed.set(path, outcome);
+  return (await run(choices)).map((one) => {
+    const outcome = changed.get(one.path);
+    return one.outcome === 'unchanged' && outcome && isChange(outcome) ? { ...one, outcome } : one;
+  });
 }
 
 async function bringUpToDate(session: Session): Promise<Results> {

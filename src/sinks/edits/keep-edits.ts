@@ -20,12 +20,16 @@ export interface LeftEdit {
   readonly edit: BlockEdit;
   /** For a person to read. */
   readonly why: string;
+  /** Whether another file was edited otherwise there. */
+  readonly disagrees?: boolean;
 }
 
 export interface KeptEdits {
   /** What is known now: the brain's own lines take their place. */
   readonly settled: readonly BlockEdit[];
   readonly left: readonly LeftEdit[];
+  /** Ids of those that wait in review, because the words are not a person's own or have to be looked at. */
+  readonly drafts: readonly string[];
   /** The changes made, for `undo`. */
   readonly history: readonly MemoryEvent[];
 }
@@ -59,6 +63,7 @@ class Keeping {
   readonly #at: string;
   readonly #personal: boolean;
   readonly history: MemoryEvent[] = [];
+  readonly drafts: string[] = [];
 
   constructor(engine: Parts, at: string, personal: boolean) {
     this.#engine = engine;
@@ -116,7 +121,8 @@ class Keeping {
     const record = { kind: 'remember', at: this.#at, text, selection: null } as const;
     const said = author ? { ...record, author } : record;
     const place = schemaKey === undefined ? {} : { schemaKey };
-    const { itemId, scope } = await this.#engine.remember(said, type, { ...place, changes: this.history });
+    const { itemId, scope, approval } = await this.#engine.remember(said, type, { ...place, changes: this.history });
+    if (approval === 'draft') this.drafts.push(itemId);
     // What was known before stays whose it is.
     const isNew = this.history.some((one) => one.itemId === itemId && one.action === 'created');
     if (!this.#personal || scope === 'user' || !isNew) return;
@@ -148,5 +154,5 @@ export async function keepEdits(
     if (why === null) settled.push(edit);
     else left.push({ edit, why });
   }
-  return { settled, left, history: keeping.history };
+  return { settled, left, drafts: keeping.drafts, history: keeping.history };
 }

@@ -136,7 +136,7 @@ export class EditQuestions {
   async #keep(waiting: WaitingEdits): Promise<void> {
     const { project, id, path } = waiting;
     await refuseUnsaved(waiting);
-    const { kept, left, history } = await project.files.keepEdits(id, path, !isChosen(waiting));
+    const { kept, left, history } = await project.files.keepEdits(id, path, { goes: !isChosen(waiting) });
     this.#settled(
       waiting,
       left.map(({ edit }) => edit),

@@ -129,7 +129,7 @@ describe('sync', () => {
 
   describe('with edits that wait', () => {
     const store = (): string => join(makeFolder(), 'store');
-    async function edited(): Promise<{
+    async function edited(...sinks: readonly string[]): Promise<{
       place: Place;
       run: (...args: readonly string[]) => Promise<Run>;
       ours: string;
@@ -139,7 +139,7 @@ describe('sync', () => {
       const run = (...args: readonly string[]): Promise<Run> => runCli([...args, '--store', at, '--now', '2023-12-01']);
       for (const text of ['Amounts are kept in cents everywhere.', 'Months close on the last working day.'])
         await run('remember', text, own.folder, '--type', 'convention');
-      await run('sync', own.folder);
+      await run('sync', own.folder, ...sinks);
       const ours = readFileSync(own.file, 'utf8');
       const lines = ours.replace('in cents everywhere', 'in whole cents everywhere').split('\n');
       const kept = lines.filter((line) => !line.includes('Months close'));
@@ -158,7 +158,7 @@ describe('sync', () => {
       for (const line of ['in whole cents everywhere', 'Exports are signed'])
         assert.equal(text.split(line).length, 2, line);
       assert.doesNotMatch(text, /Months close/);
-      assert.equal(keep.stdout, `${FILE}: unchanged\n`);
+      assert.equal(keep.stdout, `${FILE}: written\n`);
       const ids = /undo (\S+)/.exec(keep.stderr)?.[1] ?? '';
       const undone = await run('undo', ids, own.folder);
       assert.equal(undone.code, 0, undone.stderr);
@@ -185,6 +185,59 @@ describe('sync', () => {
       assert.equal(existsSync(own.file), false);
       const known = await run('search', 'exports signed', own.folder);
       assert.match(known.stdout, /signed by the treasurer/);
+    });
+
+    for (const [what, theirs] of [
+      ['taken out', ''],
+      ['worded otherwise', '- Amounts are kept in tenths of a cent everywhere.'],
+    ] as const)
+      it(`leaves a line that two files disagree on, here ${what}, until one of them is answered`, async () => {
+        const { place: own, run } = await edited('--sinks', 'copilot,agents');
+        const agents = join(own.folder, 'AGENTS.md');
+        const line = /^.*in cents everywhere\.$/m;
+        writeFileSync(agents, readFileSync(agents, 'utf8').replace(line, theirs));
+
+        const keep = await run('sync', own.folder, '--keep');
+        assert.match(keep.stderr, /2 edits kept/, 'the others are');
+        assert.match(keep.stderr, /AGENTS\.md stays as it is there: The edits disagree: .*says "Amounts .*whole cents/);
+        assert.match(keep.stderr, /instructions\.md stays as it is there: The edits disagree/);
+        assert.match(readFileSync(own.file, 'utf8'), /in whole cents everywhere/);
+        const untouched = readFileSync(agents, 'utf8');
+        assert.ok(!line.test(untouched) && untouched.includes(theirs));
+
+        const answer = await run('sync', own.folder, '--sinks', 'copilot', '--keep');
+        assert.match(answer.stderr, /1 edit kept/);
+        assert.match(answer.stderr, /AGENTS\.md: written over is\n- .*in cents everywhere/);
+        for (const path of [own.file, agents]) assert.match(readFileSync(path, 'utf8'), /in whole cents everywhere/);
+        assert.doesNotMatch(readFileSync(agents, 'utf8'), /tenths of a cent/);
+        const after = await run('sync', own.folder, '--keep');
+        assert.doesNotMatch(after.stderr, /edits? kept|disagree/);
+      });
+
+    it('keeps what two files say the same', async () => {
+      const { place: own, run } = await edited('--sinks', 'copilot,agents');
+      const agents = join(own.folder, 'AGENTS.md');
+      writeFileSync(agents, readFileSync(agents, 'utf8').replace('in cents everywhere', 'in whole cents everywhere'));
+      const keep = await run('sync', own.folder, '--keep');
+      assert.doesNotMatch(keep.stderr, /disagree/);
+      for (const path of [own.file, agents]) assert.equal(readFileSync(path, 'utf8').split('whole cents').length, 2);
+    });
+
+    it('says that what somebody else committed waits as a draft, and that the file was written', async () => {
+      const own = makePlace();
+      const at = store();
+      const run = (...args: readonly string[]): Promise<Run> => runCli([...args, '--store', at, '--now', '2023-12-01']);
+      await run('remember', 'Amounts are kept in cents everywhere.', own.folder, '--type', 'convention');
+      await run('sync', own.folder);
+      git(own.folder, 'add', FILE);
+      git(own.folder, 'commit', '-qm', 'The block');
+      own.put(readFileSync(own.file, 'utf8').replace('in cents everywhere', 'as floats'));
+      git(own.folder, '-c', 'user.name=Mallory', '-c', 'user.email=m@example.org', 'commit', '-qam', 'Floats');
+      const { stdout, stderr } = await run('sync', own.folder, '--keep');
+      assert.match(stderr, /: 1 edit of Mallory waits in review as a draft\. Take it back/);
+      assert.doesNotMatch(stderr, /kept\./);
+      assert.equal(stdout, `${FILE}: written\n`);
+      assert.match(readFileSync(own.file, 'utf8'), /in cents everywhere/);
     });
 
     it('takes no two answers', async () => {

@@ -73,7 +73,7 @@ describe('the instructions file of the profile', () => {
 
   it('keeps a line that was added to it as the user’s own', async () => {
     workspace.write(FILE, file().replace(/^(.*Zanzibar.*)$/m, `$1\n- ${ADDED}`));
-    const { kept } = await files.keepEdits(ID, PATH, false);
+    const { kept } = await files.keepEdits(ID, PATH, { goes: false });
     assert.equal(kept, 1);
     assert.equal((await own.saying(ADDED)).scope, 'user');
     assert.equal((await keep(true))?.edits, undefined);

@@ -64,7 +64,7 @@ describe("a colleague's block that is pulled", () => {
       [[null, true, 'Ana Petrova']],
     );
     assert.ok(text().includes(BACKUPS) && text().split(CENTS).length === 2);
-    assert.equal((await files.keepEdits('agents', PATH, false)).kept, 1);
+    assert.equal((await files.keepEdits('agents', PATH, { goes: false })).kept, 1);
     const draft = await memory.saying('Backups go');
     assert.deepEqual([draft.approval, draft.provenance], ['draft', 'other']);
     assert.ok(!text().includes(BACKUPS) && text().includes(CENTS));
@@ -149,7 +149,7 @@ describe('a pulled change of the block', () => {
       ['- Backups go to the second disk each night.', 'Ana Petrova'],
       ['- Amounts are rounded to cents, never floored.', null],
     ]);
-    const { kept, left } = await files.keepEdits('agents', PATH, false);
+    const { kept, left } = await files.keepEdits('agents', PATH, { goes: false });
     assert.deepEqual([kept, left], [2, []]);
     const theirs = await memory.saying('Backups go');
     assert.deepEqual([theirs.approval, theirs.approvedBy, theirs.provenance], ['draft', null, 'other']);
