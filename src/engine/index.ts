@@ -80,6 +80,7 @@ export type { NamedRelation } from './relations/named-relation.ts';
 export { UNSAID } from './lifecycle/recheck/unsaid.ts';
 export { CONFLICT_RESOLUTIONS, type ConflictResolution } from './lifecycle/admission/merge-decision.ts';
 export { isOpenToAgents } from './brain/guide/choice.ts';
+export { areAboutOneThing } from './telling/about-one-thing.ts';
 export { isAgentsDraft } from './telling/tell.ts';
 export { MOST_HOLDS, MOST_QUOTES, type ToldItem } from './telling/told-item.ts';
 export { TOPIC_IDS, TOPICS } from './survey/plan.ts';

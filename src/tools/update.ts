@@ -1,6 +1,7 @@
 /** The tool `brain_update`: edit, supersede, reinforce, resolve, weight. What a person approved changes only by their word. */
 import * as z from 'zod';
 import {
+  areAboutOneThing,
   BrainError,
   canonicalType,
   CONFLICT_RESOLUTIONS,
@@ -136,8 +137,8 @@ async function supersede(context: ToolContext, older: Found, asked: Input): Prom
       "One is in the project's memory, the other in the user's own: remember it anew where it belongs.",
     );
   }
-  const isFree =
-    isAgentsDraft(older.item) || (newer.item.approval === 'approved' && older.item.approvedBy !== 'person');
+  const isBorneOut = newer.item.approval === 'approved' && older.item.approvedBy !== 'person';
+  const isFree = isAgentsDraft(older.item) || (isBorneOut && areAboutOneThing(older.item, newer.item));
   if (!isFree) {
     await requireYes(
       context,

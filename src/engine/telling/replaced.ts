@@ -14,7 +14,7 @@ const wordsOf = ({ title = '', facts }: Words): ReadonlySet<string> =>
   new Set(new ComparedStatement(`${title}\n${facts}`).content);
 
 /** Whether one speaks of nothing that the other does. */
-function isUnrelated(older: Words, newer: Words): boolean {
+export function isUnrelated(older: Words, newer: Words): boolean {
   if (newer.files.some((file) => older.files.includes(file))) return false;
   const [words, others] = [wordsOf(newer), wordsOf(older)];
   return [...others].filter((word) => words.has(word)).length < Math.min(SHARED_WORDS, others.size);

@@ -23,7 +23,7 @@ import { type SaidAlready, saidAlready } from '../survey/said-already.ts';
 import type { ProjectHistory } from '../ports/project-history.ts';
 import { askedOf } from './asked.ts';
 import { leftBehind } from './left-behind.ts';
-import { refuseUnrelated } from './replaced.ts';
+import { isUnrelated, refuseUnrelated } from './replaced.ts';
 import { turnThatSays } from './said-by-user.ts';
 import {
   foundCommits,
@@ -232,7 +232,8 @@ async function tell(told: ToldItem, teller: Teller, ports: TellPorts): Promise<T
   const replaced = line && { replaced: line.facts };
   if (!older)
     return { outcome: 'created', item: kept.item, ...replaced, ...(kept.warning ? { warning: kept.warning } : nearly) };
-  if (isAgentsDraft(older) || (kept.item.approval === 'approved' && older.approvedBy !== 'person')) {
+  const isBorneOut = kept.item.approval === 'approved' && older.approvedBy !== 'person';
+  if (isAgentsDraft(older) || (isBorneOut && !isUnrelated(older, kept.item))) {
     await supersede(older.itemId, kept.item.itemId);
     const item = await foundItem(kept.item.itemId, store);
     // What the files no longer bear out is not to be said again.

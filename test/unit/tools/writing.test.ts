@@ -355,6 +355,28 @@ describe('brain_update', () => {
     assert.equal((await item(world, id)).supersededBy, null);
   });
 
+  it('puts nothing in the place of what is approved that speaks of something else, unless the user says so', async () => {
+    const world = toolWorld('all');
+    const id = await world.remember('All timestamps of the ledger must be stored in UTC.', { type: 'convention' });
+    const other = await world.remember('Import `packages/storage` from `packages/web` freely.', { type: 'convention' });
+    const refused = await world.run('brain_update', { id, action: 'supersede', by: other });
+    assert.deepEqual([refused.isError, world.asked.length], [true, 1]);
+    assert.match(refused.text, /brain_remember and "supersedes"/);
+    const told = await world.run('brain_remember', {
+      items: [{ facts: 'Retries of the payment provider are set to three.', supersedes: id }],
+    });
+    assert.match(told.text, /waits in review beside/);
+    assert.deepEqual([(await item(world, id)).status, (await item(world, id)).supersededBy], ['active', null]);
+    const nearer = await world.remember('All timestamps of the ledger must be stored in UTC, as ISO 8601.', {
+      type: 'convention',
+    });
+    await world.run('brain_update', { id, action: 'supersede', by: nearer });
+    assert.equal((await item(world, id)).supersededBy, nearer);
+    world.answers = 'yes';
+    await world.run('brain_update', { id: nearer, action: 'supersede', by: other });
+    assert.equal((await item(world, nearer)).supersededBy, other);
+  });
+
   it('reinforces with words of files, weighs, supersedes and resolves', async () => {
     const world = toolWorld();
     world.files.set('ci.yml', 'on:\n  push:\n    tags: ["v*"]\n');
