@@ -108,6 +108,7 @@ async function edit(context: ToolContext, found: Found, asked: Input): Promise<T
     await memory.engine.correct(item.itemId, edited);
     return done(`Changed ${item.itemId}, as the user agreed.`, found);
   }
+  if ([title, facts, rationale, impact].every((words) => words === undefined)) refuseFieldsAlone(item);
   // Other words are another draft; whether it takes the place of what was approved is for the user to say.
   const { confidence, scope } = item;
   const { type, files, schemaKey, tags, asked: phrases, importance, expiresAt } = { ...item, ...fields };
@@ -124,6 +125,15 @@ async function edit(context: ToolContext, found: Found, asked: Input): Promise<T
     evidence: quotes,
   };
   return told(await memory.engine.tell([draft], { name: context.agent, approval: context.approval }));
+}
+
+/** What says the same is no other draft, so that nobody would ever see the fields. */
+function refuseFieldsAlone({ itemId: id }: MemoryItem): never {
+  throw new BrainError(
+    'not-supported',
+    `Nothing was changed: only the user sets fields of ${id} without other words, and they cannot be asked from here. They do it in VS Code, or with \`project-brain edit ${id}\`; with other "facts" it becomes a draft with these fields.`,
+    { itemId: id },
+  );
 }
 
 const withText = (field: string, text: string | null): Record<string, string> =>

@@ -308,6 +308,21 @@ describe('brain_update', () => {
     assert.match(wrong.text, /"nowhere" is no schema key/);
   });
 
+  it('refuses fields without other words where nobody can be asked, and says who may set them', async () => {
+    const world = toolWorld();
+    const id = await world.said('Chose sql.js over better-sqlite3 for the store.');
+    for (const fields of [
+      { expires: '1h' },
+      { asked: ['which database is it'] },
+      { tags: ['storage'], importance: 5 },
+    ]) {
+      const { text, isError } = await world.run('brain_update', { id, action: 'edit', ...fields });
+      assert.equal(isError, true, text);
+      assert.match(text, /Nothing was changed: only the user sets fields.*project-brain edit/);
+    }
+    assert.equal((await item(world, id)).expiresAt, null);
+  });
+
   it("edits an agent's draft at once, and proposes where the user approved it", async () => {
     const world = toolWorld();
     const draft = await world.remember('The importer reads at most a thousand rows.');
