@@ -13,7 +13,8 @@ import { screenWords } from '../lifecycle/screen/screen.ts';
 import type { Asker, Understood } from './asker.ts';
 import { jsonIn } from './json-answer.ts';
 
-const id = z.string().max(20);
+/** Of a line, or of the item that it tells. */
+const id = z.string().max(26);
 const text = z.string().max(2_000);
 const editSchema = z.union([
   z.object({ merge: z.array(id).min(2).max(4), text }),
@@ -132,7 +133,12 @@ export class WordingAnswer {
   readonly #taken = new Set<LineToWord>();
 
   constructor(asked: readonly LineToWord[], answer: z.infer<typeof answerSchema>) {
-    this.#byId = new Map(asked.map((one) => [one.id, one]));
+    const items = asked.map(({ unit }) => unit.item.itemId);
+    const alone = asked.filter(({ unit: { item } }) => items.indexOf(item.itemId) === items.lastIndexOf(item.itemId));
+    this.#byId = new Map([
+      ...alone.map((one) => [one.unit.item.itemId, one] as const),
+      ...asked.map((one) => [one.id, one] as const),
+    ]);
     for (const value of answer.edits) {
       const { data } = editSchema.safeParse(value);
       const why = data ? this.#take(data) : 'it is no edit';
