@@ -26,7 +26,15 @@ export type { BlockEdit, ExplainedLine, FileEdits, KeepResult };
 /** How the instruction files are to be written. */
 export type SyncChoices = Pick<
   KeepChoices,
-  'tokenizer' | 'tokens' | 'scoped' | 'overwriteEdits' | 'onOverwrite' | 'settled' | 'isUnsaved' | 'connected'
+  | 'tokenizer'
+  | 'tokens'
+  | 'scoped'
+  | 'overwriteEdits'
+  | 'onOverwrite'
+  | 'onFailure'
+  | 'settled'
+  | 'isUnsaved'
+  | 'connected'
 >;
 
 function sinkOf(sinks: readonly Sink[], id: string): Sink {

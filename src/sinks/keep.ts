@@ -1,5 +1,11 @@
 /** Brings sinks up to date with an engine's brain: each gets its own rendering, and is written only when that changed. */
-import { type BrainAssemblyOptions, type Engine, GUIDE_TOKENS, type TokenizerName } from '../engine/index.ts';
+import {
+  type BrainAssemblyOptions,
+  BrainError,
+  type Engine,
+  GUIDE_TOKENS,
+  type TokenizerName,
+} from '../engine/index.ts';
 import { keepScoped } from './scoped.ts';
 import type { Sink } from './sink.ts';
 import { inspectSink, removeFromSink, standsWritten, type SyncOptions, type SyncResult } from './sync.ts';
@@ -13,6 +19,8 @@ export interface KeepChoices extends SyncOptions {
   readonly scoped?: boolean;
   /** Assistants that reach our tools, by the names that people know them by. Default none. */
   readonly connected?: readonly string[];
+  /** Told why a file could not be written, where the others are to be written nevertheless. Without it the first failure ends it. */
+  readonly onFailure?: (why: BrainError) => void;
   /** Whether git leaves a path out of what is shared. Without it, every path counts as shared. */
   readonly isIgnored?: (path: string) => Promise<boolean>;
   /** Whether git shares a path with others already. */
@@ -75,34 +83,48 @@ async function keepOne(root: string, sink: Sink, engine: Engine, choices: KeepCh
   return { ...result, warnings: [...result.warnings, told] };
 }
 
+/** One file after the other; @throws BrainError of the first that fails, where nobody is told of it. */
+async function each(
+  sinks: readonly Sink[],
+  { onFailure }: Pick<KeepChoices, 'onFailure'>,
+  bring: (sink: Sink) => Promise<readonly KeepResult[]>,
+): Promise<readonly KeepResult[]> {
+  const results: KeepResult[] = [];
+  for (const sink of sinks) {
+    try {
+      results.push(...(await bring(sink)));
+    } catch (error) {
+      if (!onFailure || !(error instanceof BrainError)) throw error;
+      onFailure(error);
+    }
+  }
+  return results;
+}
+
 /** Brings the sinks up to date, one after the other; throws as `syncSink` does. */
-export async function keepSinks(
+export function keepSinks(
   root: string,
   sinks: readonly Sink[],
   engine: Engine,
   choices: KeepChoices = {},
 ): Promise<readonly KeepResult[]> {
-  const results: KeepResult[] = [];
-  for (const sink of sinks) {
-    results.push(await keepOne(root, sink, engine, choices));
-    if (!sink.scoped) continue;
+  return each(sinks, choices, async (sink) => {
+    const own = await keepOne(root, sink, engine, choices);
+    if (!sink.scoped) return [own];
     // Whoever restores one of these restores them with the sink they belong to.
     const scoped = await keepScoped(root, sink.scoped, engine, choices);
-    results.push(...scoped.map((result) => ({ ...result, sink: sink.id })));
-  }
-  return results;
+    return [own, ...scoped.map((result) => ({ ...result, sink: sink.id }))];
+  });
 }
 
 /** Takes our blocks out of the sinks, and out of the files of single folders that belong to them. */
-export async function removeFromSinks(
+export function removeFromSinks(
   root: string,
   sinks: readonly Sink[],
-  options: SyncOptions = {},
+  options: SyncOptions & Pick<KeepChoices, 'onFailure'> = {},
 ): Promise<readonly KeepResult[]> {
-  const results: KeepResult[] = [];
-  for (const sink of sinks) {
-    results.push(await removeFromSink(root, sink, options));
-    if (sink.scoped) results.push(...(await keepScoped(root, sink.scoped, undefined, options)));
-  }
-  return results;
+  return each(sinks, options, async (sink) => {
+    const own = await removeFromSink(root, sink, options);
+    return sink.scoped ? [own, ...(await keepScoped(root, sink.scoped, undefined, options))] : [own];
+  });
 }

@@ -10,6 +10,8 @@ import type { Session } from './session.ts';
 
 type Results = Awaited<ReturnType<Session['memory']['files']['sync']>>;
 
+type OnFailure = NonNullable<SyncChoices['onFailure']>;
+
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
 type Edits = NonNullable<Results[number]['edits']>;
@@ -132,21 +134,21 @@ async function write(
   });
 }
 
-async function bringUpToDate(session: Session): Promise<Results> {
+async function bringUpToDate(session: Session, onFailure: OnFailure): Promise<Results> {
   const { args, memory } = session;
   await read(session);
   await checkWords(session);
   const settings = await settingsFor(args.folder, args.store);
   const sinks = await sinksMeant(session, settings.sinks ?? ['copilot']);
-  const choices = { scoped: args.scoped ?? settings.scopedFiles, tokens: settings.guideTokens };
+  const choices = { scoped: args.scoped ?? settings.scopedFiles, tokens: settings.guideTokens, onFailure };
   const results = await write(session, (as) => memory.files.sync(sinks, as), choices);
   for (const line of memory.files.overlaps(sinks)) session.note(line);
   return results;
 }
 
-async function takeOut(session: Session, ids: readonly string[]): Promise<Results> {
+async function takeOut(session: Session, ids: readonly string[], onFailure: OnFailure): Promise<Results> {
   const { args, memory, note } = session;
-  const results = await write(session, (as) => memory.files.removeFrom(ids, as), {});
+  const results = await write(session, (as) => memory.files.removeFrom(ids, as), { onFailure });
   const { sinks: chosen = [] } = await settingsFor(args.folder, args.store);
   const again = ids.filter((id) => chosen.includes(id));
   if (again.length > 0)
@@ -154,11 +156,21 @@ async function takeOut(session: Session, ids: readonly string[]): Promise<Result
   return results;
 }
 
+/** A file that fails is tried again with the others. */
+const messagesBesideFirst = (failures: readonly BrainError[]): readonly string[] =>
+  [...new Set(failures.map(({ message }) => message))].slice(1);
+
 export async function sync(session: Session): Promise<void> {
   const { args } = session;
   refuseTwoAnswers(args);
-  const results = args.remove ? await takeOut(session, args.remove) : await bringUpToDate(session);
+  const failures: BrainError[] = [];
+  const onFailure: OnFailure = (why) => failures.push(why);
+  const results = args.remove
+    ? await takeOut(session, args.remove, onFailure)
+    : await bringUpToDate(session, onFailure);
   tell(session, results);
-  if (args.json) return session.print(json(results));
-  await session.print(results.map(({ path, outcome }) => `${path}: ${outcome}\n`).join(''));
+  const outcomes = results.map(({ path, outcome }) => `${path}: ${outcome}\n`).join('');
+  await session.print(args.json ? json(results) : outcomes);
+  for (const message of messagesBesideFirst(failures)) session.note(message);
+  if (failures[0]) throw failures[0];
 }

@@ -97,6 +97,14 @@ describe('sync', () => {
     await Promise.all(['<!-- project-brain:start -->', '<!-- project-brain:end -->'].map(refuse));
   });
 
+  it('tells what became of the other files before it names one with a lone marker', async () => {
+    writeFileSync(join(place.folder, 'AGENTS.md'), '# Mine\n\n<!-- project-brain:start -->\n');
+    const run = await place.sync('--sinks', 'agents,copilot');
+    assert.deepEqual([run.code, run.stdout], [1, `${FILE}: created\n`]);
+    assert.match(run.stderr, /AGENTS\.md, line 3.*Nothing was written/s);
+    assert.ok(existsSync(place.file));
+  });
+
   it('follows no link out of the folder', async function () {
     if (process.platform === 'win32') this.skip();
     const elsewhere = join(makeFolder(), 'theirs.md');
