@@ -21,7 +21,7 @@ import { lastChange } from '../sources/git/people/last-change.ts';
 import { isIgnored, isTracked, localExclude } from '../sources/git/repository/sharing.ts';
 
 /** What is told of them to whoever shows them. */
-export type { BlockEdit, ExplainedLine, FileEdits, KeepResult };
+export type { BlockEdit, ExplainedLine, KeepResult };
 
 /** How the instruction files are to be written. */
 export type SyncChoices = Pick<

@@ -6,7 +6,7 @@ export const FILE_VERBS = {
     group: 'files',
     about: 'scan, then bring the marked block in the instruction files up to date',
     more: [
-      'Text outside the markers stays as it is to the byte. A person’s edits within them are told, not overwritten, until --keep or --restore answers them.',
+      'Text outside the markers stays as it is to the byte. A person’s edits within them are told, not overwritten, until --keep or --restore answers them. Where two files were edited otherwise, both stay until they say the same, or one is named: --sinks agents --keep.',
     ],
     opensProject: true,
     options: ['sinks', 'remove', 'scoped', 'gitExclude', 'keep', 'restore', 'approve'],
