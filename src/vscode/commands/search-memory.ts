@@ -104,6 +104,8 @@ export function pickBySearch(
     input.busy = false;
   };
   const open = async (): Promise<void> => {
+    // Who types fast presses Enter before the list has followed: what stands there answers another question.
+    if (input.busy) return;
     const [picked] = input.selectedItems;
     input.hide();
     if (!picked) return;
@@ -126,5 +128,7 @@ export function pickBySearch(
     input.dispose();
   });
   input.show();
-  if (value !== '') void search().catch(fail);
+  if (value === '') return;
+  input.busy = true;
+  void search().catch(fail);
 }
