@@ -106,7 +106,7 @@ export function commandsOf(parts: CommandParts): CommandMap {
       items.setApproval(await items.named(given, selected), 'deprecated', 'reject'),
     'projectBrain.resolveConflict': async (given) => {
       const [first] = await items.named(given);
-      if (first) await resolveConflict(first.project, first.placed.item, items);
+      if (first) await resolveConflict(first, items);
     },
     ...reviewCommands(items, parts.review, (node) => details.edit(node)),
     'projectBrain.edit': async (given) => {

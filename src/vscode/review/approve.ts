@@ -1,7 +1,7 @@
 /** Approving: what the screen found in drafts is named before several are approved at once, for nobody has read each of them. */
 import { l10n, window } from 'vscode';
 import { showInvisible } from '../../engine/index.ts';
-import { resolveConflict } from '../commands/change/resolve-conflict.ts';
+import { isOpposed, resolveConflict } from '../commands/change/resolve-conflict.ts';
 import type { ItemCommands } from '../commands/item-commands.ts';
 import { count } from '../count.ts';
 import { notify } from '../notify.ts';
@@ -38,17 +38,12 @@ export async function mayApprove(nodes: readonly ItemNode[]): Promise<boolean> {
   return (await notify.warning(question, { modal: true, detail }, APPROVE_ALL)) === APPROVE_ALL;
 }
 
-/** Whether it contradicts something: which of them holds is a question of its own. */
-const isOpposed = async ({ project, placed: { item } }: ItemNode): Promise<boolean> =>
-  item.status === 'review' && (await project.engine.conflicts(item.itemId)) !== null;
-
 /** Approves items that were asked about. Of a single one that contradicts another it asks which holds; among several it goes on waiting. */
 export async function approve(nodes: readonly ItemNode[], items: ItemCommands): Promise<void> {
   const opposed = new Set<ItemNode>();
   for (const node of nodes) if (await isOpposed(node)) opposed.add(node);
   const [first] = nodes;
-  if (first && nodes.length === 1 && opposed.has(first))
-    return resolveConflict(first.project, first.placed.item, items);
+  if (first && nodes.length === 1 && opposed.has(first)) return resolveConflict(first, items);
   const free = nodes.filter((node) => !opposed.has(node));
   if (free.length > 0) await items.setApproval(free, 'approved', 'approve');
   if (opposed.size > 0) tellWaiting(opposed.size);

@@ -1,9 +1,7 @@
 /** What a person does in Review: by the buttons of a row, for all that wait for one reason, and by single keys. */
-import type { MemoryItem } from '../../engine/index.ts';
 import type { CommandMap, ReviewAnswer } from '../commands/command-map.ts';
 import type { ItemCommands } from '../commands/item-commands.ts';
-import { resolveAs, resolveConflict } from '../commands/change/resolve-conflict.ts';
-import type { Project } from '../project.ts';
+import { isOpposed, resolveAs, resolveConflict } from '../commands/change/resolve-conflict.ts';
 import type { ItemNode, TreeNode } from '../views/tree/tree-node.ts';
 import { approve, approveAll, mayApprove } from './approve.ts';
 import { compareSides } from './compare-sides.ts';
@@ -17,6 +15,11 @@ function judgedBy(nodes: readonly TreeNode[]): readonly ItemNode[] {
     return node.kind === 'reason' && node.group.kind !== 'contradiction' ? node.group.waiting : [];
   });
   return [...new Map(items.map((node) => [node.placed.item.itemId, node])).values()];
+}
+
+async function firstOpposed(nodes: readonly ItemNode[]): Promise<ItemNode | undefined> {
+  for (const node of nodes) if (await isOpposed(node)) return node;
+  return undefined;
 }
 
 export type ReviewCommands = Pick<
@@ -39,7 +42,6 @@ export function reviewCommands(
     selected: readonly TreeNode[] | undefined,
   ): Promise<readonly ItemNode[]> =>
     judgedBy(selected && selected.length > 0 ? selected : node ? [node] : await review().pointedAt());
-  const resolve = (project: Project, item: MemoryItem): Promise<void> => resolveConflict(project, item, items);
   const answer = async (how: ReviewAnswer): Promise<void> => {
     const rows = await review().pointedAt();
     const nodes = judgedBy(rows);
@@ -54,7 +56,7 @@ export function reviewCommands(
     review().byKey();
     if (how === 'approve') return approve(nodes, items);
     if (how === 'reject') return items.setApproval(nodes, 'deprecated', 'reject');
-    await resolve(first.project, first.placed.item);
+    await resolveConflict((await firstOpposed(nodes)) ?? first, items);
   };
   return {
     'projectBrain.approveAll': async (node) => {

@@ -1,9 +1,12 @@
 /** What a person does about a contradiction: one question with the three resolutions. */
 import * as vscode from 'vscode';
-import type { ConflictResolution, MemoryEvent, MemoryItem } from '../../../engine/index.ts';
-import type { Project } from '../../project.ts';
+import type { ConflictResolution, Engine, MemoryEvent } from '../../../engine/index.ts';
 import type { ItemNode } from '../../views/tree/tree-node.ts';
 import type { ItemCommands } from '../item-commands.ts';
+
+type Warning = NonNullable<Awaited<ReturnType<Engine['conflicts']>>>;
+
+const STATUS_MS = 5_000;
 
 const WAYS: Readonly<
   Record<ConflictResolution, { readonly label: string; readonly detail: string; readonly done: string }>
@@ -25,24 +28,43 @@ const WAYS: Readonly<
   },
 };
 
-/** Takes one way out of the contradictions of these items. */
-export function resolveAs(nodes: readonly ItemNode[], way: ConflictResolution, items: ItemCommands): Promise<void> {
-  return items.change('resolveConflict', nodes, WAYS[way].done, async (engine, ids) => {
+/** What an item contradicts that waits for a person to say which holds; null where it contradicts nothing (any more). */
+const warningOf = async ({ project, placed: { item } }: ItemNode): Promise<Warning | null> =>
+  item.status === 'review' ? project.engine.conflicts(item.itemId) : null;
+
+/** Whether it contradicts something: which of them holds is a question of its own. */
+export const isOpposed = async (node: ItemNode): Promise<boolean> => (await warningOf(node)) !== null;
+
+const tellUnopposed = (): void =>
+  void vscode.window.setStatusBarMessage(
+    `$(info) ${vscode.l10n.t('Nothing to settle: it contradicts nothing that is known')}`,
+    STATUS_MS,
+  );
+
+/** Takes one way out of the contradictions of these items; those that contradict nothing stay as they are. */
+export async function resolveAs(
+  nodes: readonly ItemNode[],
+  way: ConflictResolution,
+  items: ItemCommands,
+): Promise<void> {
+  const opposed: ItemNode[] = [];
+  for (const node of nodes) if (await isOpposed(node)) opposed.push(node);
+  if (opposed.length === 0) return tellUnopposed();
+  await items.change('resolveConflict', opposed, WAYS[way].done, async (engine, ids) => {
     const changes: MemoryEvent[] = [];
     for (const id of ids) changes.push(...(await engine.resolveConflict(id, way)));
     return changes;
   });
 }
 
-/** Asks how the contradiction is to be resolved, and resolves it; an item that contradicts nothing any more is approved. */
-export async function resolveConflict(project: Project, item: MemoryItem, items: ItemCommands): Promise<void> {
-  const node = { kind: 'item', project, placed: { item, layer: 3 } } as const;
-  const warning = await project.engine.conflicts(item.itemId);
-  if (!warning) return items.setApproval([node], 'approved', 'resolveConflict');
+/** Asks how the contradiction of an item is to be resolved, and resolves it. */
+export async function resolveConflict(node: ItemNode, items: ItemCommands): Promise<void> {
+  const warning = await warningOf(node);
+  if (!warning) return tellUnopposed();
   const [first] = warning.conflicts;
   const picks = warning.resolutions.map((way) => ({ ...WAYS[way], way }));
   const picked = await vscode.window.showQuickPick(picks, {
-    title: item.title,
+    title: node.placed.item.title,
     placeHolder: vscode.l10n.t('Contradicts "{0}": {1}', first?.title ?? '', first?.reason ?? ''),
   });
   if (picked) await resolveAs([node], picked.way, items);

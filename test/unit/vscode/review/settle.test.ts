@@ -1,0 +1,101 @@
+/** Settling contradictions in Review: what contradicts nothing stays as it is, whatever is pressed or selected beside it. */
+import assert from 'node:assert/strict';
+import { window } from 'vscode';
+import type { MemoryItem } from '../../../../src/engine/index.ts';
+import { ItemCommands } from '../../../../src/vscode/commands/item-commands.ts';
+import type { Project } from '../../../../src/vscode/project.ts';
+import { reviewCommands, type ReviewCommands } from '../../../../src/vscode/review/review-commands.ts';
+import { reviewGroups } from '../../../../src/vscode/review/review-groups.ts';
+import type { ReviewView } from '../../../../src/vscode/review/review-view.ts';
+import type { ItemNode, TreeNode } from '../../../../src/vscode/views/tree/tree-node.ts';
+import { saidInStatusBar } from '../../../support/fake-vscode.ts';
+import { EPOCH, iso, makeItem } from '../../../support/make.ts';
+import { newMemory } from '../../../support/memory.ts';
+
+const OLD = 'Use PostgreSQL for the station index.';
+const NEW = 'Use SQLite for the station index.';
+const DRAFTS = [1, 2].map((n) => makeItem(n, { approval: 'draft', approvedBy: null, evidenceRefs: [] }));
+
+describe('what a person settles in Review', () => {
+  const real = { ...window };
+  let way: string | null;
+  let commands: ReviewCommands;
+  let rows: readonly TreeNode[];
+  let drafts: readonly ItemNode[];
+  let opposed: ItemNode;
+  let stateOf: (node: ItemNode) => Promise<MemoryItem | null>;
+
+  beforeEach(async () => {
+    saidInStatusBar.length = 0;
+    way = null;
+    Object.assign(window, {
+      showQuickPick: (picks: readonly { readonly way: string }[]) =>
+        Promise.resolve(picks.find((one) => one.way === way)),
+    });
+    const { engine, store } = newMemory(EPOCH);
+    await store.write({ items: DRAFTS });
+    const remember = (text: string, at: number) =>
+      engine.remember({ kind: 'remember', at: iso(at), text, selection: null }, 'decision');
+    await remember(OLD, EPOCH);
+    const project = { engine, storeFolder: '/store' } as unknown as Project;
+    const nodeOf = (item: MemoryItem): ItemNode => ({ kind: 'item', project, placed: { item, layer: 2 } });
+    opposed = nodeOf(await remember(NEW, EPOCH + 1_000));
+    drafts = DRAFTS.map(nodeOf);
+    stateOf = ({ placed }) => store.item(placed.item.itemId);
+    const items = new ItemCommands(
+      () => Promise.resolve([]),
+      () => [project],
+    );
+    const review = { pointedAt: () => Promise.resolve(rows), byKey: () => undefined } as unknown as ReviewView;
+    commands = reviewCommands(
+      items,
+      () => review,
+      () => undefined,
+    );
+  });
+  after(() => void Object.assign(window, real));
+
+  const groupRow = (): TreeNode => {
+    const [group] = reviewGroups(drafts, ({ placed }) => placed.item);
+    return { kind: 'reason', group } as unknown as TreeNode;
+  };
+  const draftsAreLeft = async (): Promise<void> => {
+    for (const node of drafts) {
+      const { approval, status } = (await stateOf(node)) ?? {};
+      assert.deepEqual([approval, status], ['draft', 'active']);
+    }
+  };
+
+  for (const [what, those] of [
+    ['a draft', () => drafts.slice(0, 1)],
+    ['several drafts', () => drafts],
+    ["a group's row", () => [groupRow()]],
+  ] as const)
+    it(`by S on ${what} that contradicts nothing is told to be nothing`, async () => {
+      rows = those();
+      way = 'keep-both';
+      await commands['projectBrain.answerSelected']('resolve');
+      await draftsAreLeft();
+      assert.match(saidInStatusBar.join(), /Nothing to settle/);
+    });
+
+  it('by S among drafts is what contradicts something', async () => {
+    rows = [...drafts, opposed];
+    way = 'keep-both';
+    await commands['projectBrain.answerSelected']('resolve');
+    await draftsAreLeft();
+    const { approval, status } = (await stateOf(opposed)) ?? {};
+    assert.deepEqual([approval, status], ['approved', 'active']);
+  });
+
+  for (const [command, expected] of [
+    ['projectBrain.replaceKnown', 'active'],
+    ['projectBrain.keepBoth', 'active'],
+    ['projectBrain.dropNew', 'archived'],
+  ] as const)
+    it(`by ${command} on a selection leaves what contradicts nothing as it is`, async () => {
+      await commands[command](opposed, [groupRow(), ...drafts, opposed]);
+      await draftsAreLeft();
+      assert.equal((await stateOf(opposed))?.status, expected);
+    });
+});
