@@ -104,7 +104,7 @@ function keep(change: Partial<KeptPanel>): void {
 
 function ask(): void {
   query++;
-  send({ kind: 'query', query, filter, sort: sort.column, isDescending: sort.isDescending });
+  send({ kind: 'query', query, filter, sort: sort.column, isDescending: sort.isDescending, chosen: [...table.chosen] });
 }
 
 function filterBy(text: string): void {
@@ -148,7 +148,7 @@ function showFacets(all: readonly Facets[]): void {
 function showBulk(ids: readonly string[]): void {
   const press = (action: BulkAction): HTMLElement =>
     button(ACTIONS[action], 'secondary', () => send({ kind: 'bulk', action, ids: [...table.chosen] }));
-  const none = button(l10n.t('Select None'), 'secondary', () => table.choose([]));
+  const none = button(l10n.t('Select None'), 'secondary', () => table.leaveOut(table.chosen));
   if (ids.length > 0) {
     const actions = Object.keys(ACTIONS).map((action) => press(action as BulkAction));
     bulk.replaceChildren(element('span', '', l10n.t('{0} selected', ids.length)), ...actions, none);
@@ -252,7 +252,7 @@ function receive(message: ToPanel): void {
         total === message.all ? l10n.t('{0} items', total) : l10n.t('{0} of {1} items', total, message.all);
       showFacets(message.facets);
       table.reset(total);
-      showBulk(table.chosen);
+      table.leaveOut(message.unseen);
       return;
     case 'rows':
       if (message.query === query) table.fill(message.from, message.rows);

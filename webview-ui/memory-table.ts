@@ -81,9 +81,9 @@ export class MemoryTable {
     this.#draw();
   }
 
-  choose(ids: readonly string[]): void {
-    this.#chosen.clear();
-    for (const id of ids) this.#chosen.add(id);
+  /** These are chosen no more. */
+  leaveOut(ids: readonly string[]): void {
+    for (const id of ids) this.#chosen.delete(id);
     this.#parts.selected(this.chosen);
     this.#draw();
   }

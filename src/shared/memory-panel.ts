@@ -59,6 +59,8 @@ export const toPanelSchema = z.discriminatedUnion('kind', [
     total: z.number(),
     all: z.number(),
     facets: z.array(facetsSchema),
+    /** Of the chosen items those that it does not find: nobody sees them any more. */
+    unseen: z.array(z.string()),
   }),
   z.object({ kind: z.literal('rows'), query: z.number(), from: z.number(), rows: z.array(rowSchema) }),
   z.object({
@@ -86,12 +88,15 @@ export const fromPanelSchema = z.discriminatedUnion('kind', [
     filter: z.string(),
     sort: column,
     isDescending: z.boolean(),
+    /** Ids of the items that are chosen. */
+    chosen: z.array(z.string()),
   }),
   z.object({ kind: z.literal('window'), query: z.number(), from: z.number(), to: z.number() }),
   z.object({ kind: z.literal('ask'), query: z.number(), text: z.string() }),
   /** What assistants are told, and the pictures. */
   z.object({ kind: z.literal('told') }),
   z.object({ kind: z.literal('open'), id: z.string() }),
+  /** With those of them that the last query still finds. */
   z.object({ kind: z.literal('bulk'), action: z.enum(BULK), ids: z.array(z.string()) }),
   /** With all that the query finds. */
   z.object({ kind: z.literal('bulkFound'), action: z.enum(BULK), query: z.number() }),

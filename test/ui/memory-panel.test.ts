@@ -69,6 +69,25 @@ describe('the memory panel', () => {
     await frame().getByRole('button', { name: 'Select None' }).click();
   });
 
+  it('lets go of what leaves the list, so that the next step leaves it alone', async () => {
+    const search = frame().getByRole('textbox', { name: 'Search' });
+    await search.fill('is:learnt type:decision');
+    await found(/ of \d+ items$/);
+    await rows().nth(0).getByRole('checkbox').click();
+    await rows().nth(1).getByRole('checkbox').click();
+    await frame().getByText('2 selected').waitFor();
+    await frame().getByRole('button', { name: 'Deprecate' }).click();
+    await frame().getByText('2 selected').waitFor({ state: 'detached' });
+    await rows().nth(0).getByRole('checkbox').click();
+    await frame().getByText('1 selected').waitFor();
+    await search.fill('is:deprecated');
+    await frame().getByText('1 selected').waitFor({ state: 'detached' });
+    await found(/^2 of \d+ items$/);
+    await workbench.runCommand('Project Brain: Undo Deprecate');
+    await search.fill('');
+    await found(/^\d+ items$/);
+  });
+
   it('shows what assistants are told, each line with its tokens and a way to its item', async () => {
     await frame().getByRole('tab', { name: 'What Assistants Are Told' }).click();
     await frame().locator('.told .link').first().waitFor();

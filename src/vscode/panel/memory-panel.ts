@@ -162,12 +162,12 @@ export class MemoryPanel {
         return;
       }
       case 'bulk': {
-        const wanted = new Set(message.ids);
-        const all = await this.#itemsOf(project).all();
+        const chosen = new Set(message.ids);
+        const found = this.#asked ? await this.#foundNow(project, this.#asked) : [];
         return this.#bulk(
           project,
           message.action,
-          all.filter(({ item }) => wanted.has(item.itemId)),
+          found.filter(({ item }) => chosen.has(item.itemId)),
         );
       }
       case 'bulkFound':
@@ -206,11 +206,23 @@ export class MemoryPanel {
   async #find(project: Project, asked: Query): Promise<void> {
     const items = this.#itemsOf(project);
     const [sorted, told] = await Promise.all([items.by(asked.sort), items.told()]);
-    const found = await foundBy(sorted, asked, { told, changed: this.#actions.changed(project) });
+    const found = await this.#foundAmong(items, project, asked);
     const facets = (await facetsOf(found, told)).map(({ name, values }) => ({ name, values: [...values] }));
     if (project !== this.#project) return;
     this.#found = { query: asked.query, items: found };
-    await this.#post({ kind: 'found', query: asked.query, total: found.length, all: sorted.length, facets });
+    const ids = new Set(found.map(({ item }) => item.itemId));
+    const unseen = asked.chosen.filter((id) => !ids.has(id));
+    await this.#post({ kind: 'found', query: asked.query, total: found.length, all: sorted.length, facets, unseen });
+  }
+
+  async #foundAmong(items: PanelItems, project: Project, asked: Query): Promise<readonly ItemInLayer[]> {
+    const [sorted, told] = await Promise.all([items.by(asked.sort), items.told()]);
+    return foundBy(sorted, asked, { told, changed: this.#actions.changed(project) });
+  }
+
+  /** Of the items as they are, where the page may not have heard yet what became of them. */
+  #foundNow(project: Project, asked: Query): Promise<readonly ItemInLayer[]> {
+    return this.#foundAmong(new PanelItems(project), project, asked);
   }
 
   async #answer(project: Project, { query, text }: Extract<FromPanel, { kind: 'ask' }>): Promise<void> {

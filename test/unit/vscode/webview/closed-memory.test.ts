@@ -1,13 +1,14 @@
 /** A memory that is closed under a panel: nothing is asked of it, no failure is told, and the panel goes on once it is open again. */
 import assert from 'node:assert/strict';
-import type { Uri, WebviewPanel } from 'vscode';
+import type { Uri } from 'vscode';
 import { waitFor } from '../../../../scripts/vscode-host/wait.ts';
 import { BrainError } from '../../../../src/engine/index.ts';
-import type { FromWebview, ToWebview } from '../../../../src/shared/item-details.ts';
+import type { ToWebview } from '../../../../src/shared/item-details.ts';
 import type { FromPanel, ToPanel } from '../../../../src/shared/memory-panel.ts';
 import type { Project } from '../../../../src/vscode/project.ts';
 import { EPOCH, makeItem } from '../../../support/make.ts';
 import { newMemory } from '../../../support/memory.ts';
+import { page } from '../../../support/webview-page.ts';
 
 const { ItemDetailsPanel } = await import('../../../../src/vscode/webview/item-details-panel.ts');
 const { MemoryPanel } = await import('../../../../src/vscode/panel/memory-panel.ts');
@@ -33,32 +34,6 @@ async function folder() {
     return { project: project as Project, close: () => (isClosed = true) };
   };
   return { open };
-}
-
-/** A panel as VS Code gives it: what its page was told, and what the page says. */
-function page<To>() {
-  const told: To[] = [];
-  let listen: (message: unknown) => void = () => undefined;
-  const panel: unknown = {
-    reveal: () => undefined,
-    onDidDispose: () => undefined,
-    webview: {
-      asWebviewUri: (uri: unknown) => uri,
-      onDidReceiveMessage: (listener: typeof listen) => (listen = listener),
-      postMessage: (message: To) => Promise.resolve(told.push(message)),
-    },
-  };
-  const next = (is: (message: To) => boolean): Promise<To> =>
-    waitFor(
-      () => {
-        const at = told.findIndex(is);
-        return at < 0 ? undefined : told.splice(0, at + 1).at(-1);
-      },
-      10_000,
-      () => `The page was told only ${JSON.stringify(told)}.`,
-      5,
-    );
-  return { panel: panel as WebviewPanel, told, next, say: (message: FromWebview | FromPanel) => listen(message) };
 }
 
 describe('the details of an item whose memory is closed', () => {
@@ -151,7 +126,7 @@ describe('the memory panel whose memory is closed', () => {
     });
     const first = open();
     const view = page<ToPanel>();
-    const query: FromPanel = { kind: 'query', query: 1, filter: '', sort: 'title', isDescending: false };
+    const query: FromPanel = { kind: 'query', query: 1, filter: '', sort: 'title', isDescending: false, chosen: [] };
     panel.goOnIn(view.panel, first.project);
     await view.next(({ kind }) => kind === 'changed');
     view.say(query);
