@@ -2,17 +2,14 @@
 import './words.ts';
 import * as l10n from '@vscode/l10n';
 import {
-  type Draft,
   type FromWebview,
   type KeptItem,
-  keptItemSchema,
   type ShownItem,
   type ToWebview,
   toWebviewSchema,
 } from '../src/shared/item-details.ts';
 import { defineControls } from './controls.ts';
 import { element } from './dom.ts';
-import { draftOf, withDraft } from './drafts.ts';
 import { type EditForm, editForm } from './item-edit.ts';
 import { itemView } from './item-view.ts';
 import { PAUSED } from './notice.ts';
@@ -20,7 +17,6 @@ import { keepingFocus, redraw } from './redraw.ts';
 
 declare function acquireVsCodeApi(): {
   postMessage(message: FromWebview): void;
-  getState(): unknown;
   setState(state: KeptItem): void;
 };
 
@@ -34,13 +30,6 @@ let isGone = false;
 let form: EditForm | null = null;
 /** The item whose view is drawn; null where something else is. */
 let drawn: string | null = null;
-let drafts: readonly Draft[] = keptItemSchema.safeParse(vscode.getState()).data?.drafts ?? [];
-
-/** What was typed is kept with the item that it was typed for. */
-function keep(itemId: string, fields: Draft['fields']): void {
-  drafts = withDraft(drafts, { itemId, fields });
-  if (shown) vscode.setState({ folder: shown.folder, itemId: shown.itemId, drafts: [...drafts] });
-}
 
 function fill(...nodes: readonly Node[]): void {
   drawn = null;
@@ -55,19 +44,23 @@ function draw(item: ShownItem): void {
 }
 
 /** Opens the fields, with what was typed in them before. */
-function edit({ itemId, fields, choices, isPaused, isEdited }: ShownItem): void {
+function edit({ itemId, fields, choices, draft, isPaused, isEdited }: ShownItem): void {
   if (!fields) return;
   // An item that is only looked at takes the focus from nobody.
   const isWorkedIn = isEdited || document.hasFocus();
-  form = editForm({
-    ...{ fields, choices, draft: draftOf(drafts, itemId) },
-    onDraft: (changed) => keep(itemId, changed),
+  const opened = editForm({
+    ...{ fields, choices, draft },
+    // A field that is taken off the page may still say that it has changed.
+    onDraft: (changed) => {
+      if (form === opened) send({ kind: 'draft', itemId, fields: changed });
+    },
     onSave: (changed) => send({ kind: 'save', itemId, fields: changed }),
     onCancel: () => {
-      send({ kind: 'cancel' });
+      send({ kind: 'cancel', itemId });
       leave(itemId);
     },
   });
+  form = opened;
   fill(element('h1', '', l10n.t('Edit')), form.element);
   if (isPaused) form.tell(PAUSED);
   if (isWorkedIn) form.focus();
@@ -75,14 +68,14 @@ function edit({ itemId, fields, choices, isPaused, isEdited }: ShownItem): void 
 
 /** Closes the fields, and shows the item as it is. */
 function leave(itemId: string): void {
-  keep(itemId, {});
   if (!form || !shown || shown.itemId !== itemId) return;
   const isWorkedIn = form.element.contains(document.activeElement);
   form = null;
   if (isGone) {
-    showGone(itemId);
+    showGone(itemId, {});
     return;
   }
+  shown = { ...shown, draft: {} };
   draw(shown);
   if (isWorkedIn) main.querySelector<HTMLElement>('[data-key="edit"]')?.focus();
 }
@@ -91,31 +84,31 @@ function show(message: ShownItem): void {
   const isSame = shown?.itemId === message.itemId;
   shown = message;
   isGone = false;
-  keep(message.itemId, draftOf(drafts, message.itemId));
+  vscode.setState({ folder: message.folder, itemId: message.itemId });
   // What a person is typing stays, whatever becomes of the item meanwhile.
   if (form && isSame) {
     form.tell(message.isPaused ? PAUSED : '');
     return;
   }
   form = null;
-  const isBegun = message.isEdited || Object.keys(draftOf(drafts, message.itemId)).length > 0;
+  const isBegun = message.isEdited || Object.keys(message.draft).length > 0;
   if (message.fields && isBegun) edit(message);
   else draw(message);
 }
 
 /** The item is gone; what was typed for it is not. */
-function showGone(itemId: string): void {
+function showGone(itemId: string, draft: ShownItem['draft']): void {
   isGone = true;
   if (form && shown?.itemId === itemId) {
     form.tell(l10n.t('This item is no longer in the memory. What you typed stands here until you cancel.'));
     return;
   }
   form = shown = null;
-  fill(element('p', '', l10n.t('This item is no longer in the memory.')), ...typedFor(itemId));
+  fill(element('p', '', l10n.t('This item is no longer in the memory.')), ...typedFor(draft));
 }
 
-function typedFor(itemId: string): readonly Node[] {
-  const typed = Object.values(draftOf(drafts, itemId)).map((text) => element('blockquote', '', text ?? ''));
+function typedFor(draft: ShownItem['draft']): readonly Node[] {
+  const typed = Object.values(draft).map((text) => element('blockquote', '', text ?? ''));
   return typed.length === 0 ? [] : [element('p', '', l10n.t('What you had typed:')), ...typed];
 }
 
@@ -126,7 +119,7 @@ function receive(message: ToWebview): void {
       return;
     }
     case 'gone': {
-      showGone(message.itemId);
+      showGone(message.itemId, message.draft);
       return;
     }
     case 'saved': {

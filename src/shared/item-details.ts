@@ -74,12 +74,14 @@ export const toWebviewSchema = z.discriminatedUnion('kind', [
     /** Null where nothing of it can be changed. */
     fields: z.nullable(fieldsSchema),
     choices: choicesSchema,
+    /** What was typed for it and not saved. */
+    draft: z.partial(fieldsSchema),
     /** Whether its fields are to be open for changes. */
     isEdited: z.boolean(),
     /** Whether its memory is closed: it is shown as it last was, and nothing can be done with it. */
     isPaused: z.boolean(),
   }),
-  z.object({ kind: z.literal('gone'), itemId: z.string() }),
+  z.object({ kind: z.literal('gone'), itemId: z.string(), draft: z.partial(fieldsSchema) }),
   z.object({ kind: z.literal('saved'), itemId: z.string() }),
   /** What was typed cannot be so. */
   z.object({ kind: z.literal('refused'), itemId: z.string(), message: z.string() }),
@@ -96,18 +98,23 @@ export const fromWebviewSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('dropRelation'), id: z.string() }),
   z.object({ kind: z.literal('openSide'), id: z.string() }),
   z.object({ kind: z.literal('resolve'), way: z.enum(['supersede', 'keep-both', 'drop']) }),
+  /** What was typed up to now; without fields there is nothing that the item does not say. */
+  z.object({ kind: z.literal('draft'), itemId: z.string(), fields: z.partial(fieldsSchema) }),
   /** Only the fields that were changed. */
   z.object({ kind: z.literal('save'), itemId: z.string(), fields: z.partial(fieldsSchema) }),
   /** The fields were closed, and nothing of them is to be saved. */
-  z.object({ kind: z.literal('cancel') }),
+  z.object({ kind: z.literal('cancel'), itemId: z.string() }),
 ]);
 
-const draftSchema = z.object({ itemId: z.string(), fields: z.partial(fieldsSchema) });
+/** What the page keeps over a reload of the window. */
+export const keptItemSchema = z.object({ folder: z.string(), itemId: z.string() });
 
-/** What the page keeps while it is hidden, and over a reload of the window: the item, and what was typed for it and others. */
-export const keptItemSchema = z.object({ folder: z.string(), itemId: z.string(), drafts: z.array(draftSchema) });
+/** What was typed for an item and not saved. */
+export interface Draft {
+  readonly itemId: string;
+  readonly fields: { readonly [F in keyof ItemFields]?: ItemFields[F] | undefined };
+}
 
-export type Draft = z.infer<typeof draftSchema>;
 export type KeptItem = z.infer<typeof keptItemSchema>;
 export type ShownItem = Extract<ToWebview, { kind: 'show' }>;
 export type RelationView = z.infer<typeof relationSchema>;

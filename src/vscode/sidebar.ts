@@ -161,7 +161,7 @@ export class Sidebar {
       showCollapseAll: true,
       dragAndDropController: new ItemDrag(() => items),
     });
-    this.#panels = panelsOf(options.extension, items, (project) => since.of(project), fail);
+    this.#panels = panelsOf(options, items, (project) => since.of(project), fail);
     const { details, panel } = this.#panels;
     this.review = new ReviewView(
       () => this.#memories.shown,

@@ -8,9 +8,11 @@ import type { FromPanel } from '../../src/shared/memory-panel.ts';
 export function page<To>() {
   const told: To[] = [];
   let listen: (message: unknown) => void = () => undefined;
+  let close = (): void => undefined;
   const panel: unknown = {
     reveal: () => undefined,
-    onDidDispose: () => undefined,
+    onDidDispose: (listener: () => void) => (close = listener),
+    dispose: () => close(),
     webview: {
       asWebviewUri: (uri: unknown) => uri,
       onDidReceiveMessage: (listener: typeof listen) => (listen = listener),
@@ -27,5 +29,6 @@ export function page<To>() {
       () => `The page was told only ${JSON.stringify(told)}.`,
       5,
     );
-  return { panel: panel as WebviewPanel, told, next, say: (message: FromWebview | FromPanel) => listen(message) };
+  const say = (message: FromWebview | FromPanel): void => listen(message);
+  return { panel: panel as WebviewPanel, told, next, say, close: () => close() };
 }

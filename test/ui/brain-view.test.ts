@@ -166,7 +166,12 @@ describe('the brain view', () => {
       .contentFrame()
       .locator('iframe#active-frame')
       .contentFrame();
-    await frame.getByRole('form', { name: 'Edit the item' }).waitFor();
+    const title = frame.getByRole('textbox', { name: 'Title' });
+    await title.fill('Typed, and not saved');
+    await workbench.runCommand('View: Close All Editors');
+    await row(/vitest/i).click();
+    await title.waitFor();
+    assert.equal(await title.inputValue(), 'Typed, and not saved');
     await frame.getByRole('button', { name: 'Cancel' }).click();
     await frame.getByRole('heading', { name: /vitest/i }).waitFor();
     await row(/vitest/i).click();

@@ -8,15 +8,14 @@ import { launchBrowser } from '../../scripts/vscode-host/browser.ts';
 import type { ShownItem, ToWebview } from '../../src/shared/item-details.ts';
 import type { ToPanel } from '../../src/shared/memory-panel.ts';
 
-/** A panel's page without VS Code around it: `sent` is what it sends, `kept` what it keeps. */
-async function openPage(browser: Browser, script: string, kept?: unknown): Promise<Page> {
+/** A panel's page without VS Code around it: `sent` is what it sends. */
+async function openPage(browser: Browser, script: string): Promise<Page> {
   const page = await browser.newPage();
   await page.setContent('<main></main>');
   await page.evaluate(`
     globalThis.sent = [];
-    globalThis.kept = ${JSON.stringify(kept)};
     globalThis.acquireVsCodeApi = () => ({
-      postMessage: (one) => sent.push(one), getState: () => kept, setState: (one) => (kept = one),
+      postMessage: (one) => sent.push(one), getState: () => undefined, setState: () => undefined,
     });`);
   await page.addScriptTag({ content: script });
   return page;
@@ -112,6 +111,7 @@ const shown = (itemId: string, change: Partial<ShownItem> = {}, item: Partial<Sh
     ...{ tags: '', asked: '', importance: '', expiresAt: '', scope: 'project' },
   },
   choices: { type: [{ value: 'fact', label: 'Fact' }], importance: [], scope: [] },
+  draft: {},
   item: {
     ...{ title: `Title of ${itemId}`, facts: ['Use tabs.'], rationale: null, impact: null, reviewReason: null },
     ...{ state: 'approved', badges: [], files: ['a.ts', 'b.ts'], properties: [], internals: [['id', itemId]] },
@@ -146,22 +146,19 @@ describe('what the item details draw anew', () => {
     await title().fill(text);
   }
 
-  it('shows what was typed for an item again, after another was looked at or the window was loaded again', async () => {
+  it('hands on what is typed as it is typed, and shows it again', async () => {
     await typing('one', 'Typed for one');
+    assert.deepEqual(await lastSent(), { kind: 'draft', itemId: 'one', fields: { title: 'Typed for one' } });
+    await title().fill('Title of one');
+    assert.deepEqual(await lastSent(), { kind: 'draft', itemId: 'one', fields: {} });
     await tell(page, shown('two'));
     await heading('Title of two');
-    await tell(page, shown('three', { isEdited: true }));
-    await title().fill('Typed for three');
-    await tell(page, shown('two'));
-    await heading('Title of two');
-    await tell(page, shown('one'));
+    await tell(page, shown('one', { draft: { title: 'Typed for one' } }));
     await page.getByRole('form').waitFor();
     assert.equal(await title().inputValue(), 'Typed for one');
-    const kept = await page.evaluate('globalThis.kept');
-    await page.close();
-    page = await openPage(browser, script, kept);
-    await tell(page, shown('three'));
-    assert.equal(await title().inputValue(), 'Typed for three');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Edit' }).click();
+    assert.equal(await title().inputValue(), 'Title of one');
   });
 
   it('drops what was typed once that item is saved, whatever is shown by then', async () => {
@@ -179,11 +176,11 @@ describe('what the item details draw anew', () => {
 
   it('keeps what is typed where the item is gone, and says so', async () => {
     await typing('one', 'Typed for one');
-    await tell(page, { kind: 'gone', itemId: 'one' });
+    await tell(page, { kind: 'gone', itemId: 'one', draft: { title: 'Typed for one' } });
     await page.getByRole('status').getByText('no longer in the memory').waitFor();
     assert.equal(await title().inputValue(), 'Typed for one');
     await tell(page, shown('two'));
-    await tell(page, { kind: 'gone', itemId: 'one' });
+    await tell(page, { kind: 'gone', itemId: 'one', draft: { title: 'Typed for one' } });
     await page.getByText('Typed for one').waitFor();
     await page.getByText('no longer in the memory').waitFor();
   });
@@ -231,7 +228,7 @@ describe('what the item details draw anew', () => {
     await page.keyboard.press('Enter');
     await heading('Title of one');
     assert.equal(await focused(), 'Edit');
-    assert.deepEqual(await lastSent(), { kind: 'cancel' });
+    assert.deepEqual(await lastSent(), { kind: 'cancel', itemId: 'one' });
   });
 
   it('says that the memory is closed, and asks nothing of it, until it is open again', async () => {

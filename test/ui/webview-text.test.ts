@@ -95,6 +95,7 @@ describe('text in the webviews', () => {
         itemId: String(n),
         fields,
         choices: { type: choice, importance: choice, scope: choice },
+        draft: {},
         ...{ isEdited: false, isPaused: false },
         item: {
           ...{

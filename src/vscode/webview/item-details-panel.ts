@@ -20,6 +20,7 @@ import type { ItemNode } from '../views/tree/tree-node.ts';
 import type { Project } from '../project.ts';
 import { openedAgain } from '../which-project.ts';
 import { itemDetailsView } from './item-details-view.ts';
+import type { ItemDrafts } from './item-drafts.ts';
 import { editOf, FIELD_CHOICES, fieldsOf, type ItemFormEdit } from './item-fields.ts';
 import { furnish, openPanel, type PanelOptions } from './open-panel.ts';
 import { otherEnd, relationId, relationsOf } from './relation-view.ts';
@@ -44,6 +45,7 @@ export interface ItemActions {
 export class ItemDetailsPanel {
   readonly #extension: vscode.Uri;
   readonly #actions: ItemActions;
+  readonly #drafts: ItemDrafts;
   #panel: vscode.WebviewPanel | null = null;
   #node: ItemNode | null = null;
   /** Whether the fields are to be open once the item is shown. */
@@ -56,9 +58,10 @@ export class ItemDetailsPanel {
   #relations: readonly NamedRelation[] = [];
   readonly #sent = new SentLast<ToWebview>((message) => this.#post(message));
 
-  constructor(extension: vscode.Uri, actions: ItemActions) {
+  constructor(extension: vscode.Uri, actions: ItemActions, drafts: ItemDrafts) {
     this.#extension = extension;
     this.#actions = actions;
+    this.#drafts = drafts;
   }
 
   show(node: ItemNode): void {
@@ -150,7 +153,8 @@ export class ItemDetailsPanel {
   async #message(): Promise<ToWebview | null> {
     const node = this.#node;
     if (!node) return null;
-    if (this.#isPaused) return this.#read && { ...this.#read, isPaused: true };
+    if (this.#isPaused)
+      return this.#read && { ...this.#read, draft: this.#drafts.of(this.#read.itemId), isPaused: true };
     const isOver = (): boolean => node !== this.#node || this.#isPaused;
     try {
       const message = await this.#readItem(node);
@@ -161,7 +165,8 @@ export class ItemDetailsPanel {
       if (!(error instanceof BrainError) || error.code !== 'not-found') throw error;
       this.#read = null;
       if (this.#panel) this.#panel.title = vscode.l10n.t('Memory Item');
-      return { kind: 'gone', itemId: node.placed.item.itemId };
+      const { itemId } = node.placed.item;
+      return { kind: 'gone', itemId, draft: this.#drafts.of(itemId) };
     }
   }
 
@@ -179,6 +184,7 @@ export class ItemDetailsPanel {
       item: itemDetailsView(details, relations, sides),
       fields: fieldsOf(details.item),
       choices: FIELD_CHOICES,
+      draft: this.#drafts.of(details.item.itemId),
       isEdited: this.#isEdited,
       isPaused: false,
     };
@@ -204,6 +210,7 @@ export class ItemDetailsPanel {
     }
     this.#isEdited = false;
     this.#sent.forget();
+    await this.#drafts.drop(itemId);
     await this.#post({ kind: 'saved', itemId });
     await this.#send();
   }
@@ -214,15 +221,16 @@ export class ItemDetailsPanel {
       this.#sent.forget();
       return this.#send();
     }
+    if (message.kind === 'draft') return this.#drafts.keep(message);
     if (message.kind === 'cancel') {
       this.#isEdited = false;
-      return;
+      return this.#drafts.drop(message.itemId);
     }
     // Of a memory that is closed nothing can be asked: the page says so.
     if (this.#node && !this.#isPaused) await this.#act(this.#node, message);
   }
 
-  async #act(node: ItemNode, message: Exclude<FromWebview, { kind: 'ready' | 'cancel' }>): Promise<void> {
+  async #act(node: ItemNode, message: Exclude<FromWebview, { kind: 'ready' | 'draft' | 'cancel' }>): Promise<void> {
     switch (message.kind) {
       case 'setApproval':
         return this.#actions.setApproval([node], message.approval);

@@ -7,7 +7,8 @@ import { approve } from '../review/approve.ts';
 import { bulk } from '../panel/bulk.ts';
 import { MemoryPanel, type PanelActions as MemoryPanelActions } from '../panel/memory-panel.ts';
 import type { Project } from '../project.ts';
-import { ItemDetailsPanel } from '../webview/item-details-panel.ts';
+import { type ItemActions, ItemDetailsPanel } from '../webview/item-details-panel.ts';
+import { ItemDrafts } from '../webview/item-drafts.ts';
 
 export interface Panels {
   readonly details: ItemDetailsPanel;
@@ -18,14 +19,21 @@ export interface Panels {
   opened(projects: readonly Project[]): void;
 }
 
-/** `extension` is the folder of the extension; `changed` as the memory panel's actions have it. */
+interface PanelsOptions {
+  /** The folder of the extension. */
+  readonly extension: vscode.Uri;
+  /** Of the workspace. */
+  readonly state: vscode.Memento;
+}
+
+/** `changed` as the memory panel's actions have it. */
 export function panelsOf(
-  extension: vscode.Uri,
+  { extension, state }: PanelsOptions,
   items: ItemCommands,
   changed: MemoryPanelActions['changed'],
   fail: (error: unknown) => void,
 ): Panels {
-  const details = new ItemDetailsPanel(extension, {
+  const actions: ItemActions = {
     setApproval: (nodes, approval) =>
       approval === 'approved' ? approve(nodes, items) : items.setApproval(nodes, approval, 'deprecate'),
     copy: (nodes) => items.copy(nodes),
@@ -34,7 +42,8 @@ export function panelsOf(
     resolve: (node, way) => resolveAs([node], way, items),
     dropRelation: (project, relation) => dropRelation(project, relation, items),
     fail,
-  });
+  };
+  const details = new ItemDetailsPanel(extension, actions, new ItemDrafts(state));
   const panel = new MemoryPanel(extension, {
     show: (node) => details.show(node),
     bulk: (action, nodes) => bulk(action, nodes, items),

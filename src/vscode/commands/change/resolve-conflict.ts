@@ -49,7 +49,10 @@ export async function resolveAs(
 ): Promise<void> {
   const opposed: ItemNode[] = [];
   for (const node of nodes) if (await isOpposed(node)) opposed.push(node);
-  if (opposed.length === 0) return tellUnopposed();
+  if (opposed.length === 0) {
+    tellUnopposed();
+    return;
+  }
   await items.change('resolveConflict', opposed, WAYS[way].done, async (engine, ids) => {
     const changes: MemoryEvent[] = [];
     for (const id of ids) changes.push(...(await engine.resolveConflict(id, way)));
@@ -60,7 +63,10 @@ export async function resolveAs(
 /** Asks how the contradiction of an item is to be resolved, and resolves it. */
 export async function resolveConflict(node: ItemNode, items: ItemCommands): Promise<void> {
   const warning = await warningOf(node);
-  if (!warning) return tellUnopposed();
+  if (!warning) {
+    tellUnopposed();
+    return;
+  }
   const [first] = warning.conflicts;
   const picks = warning.resolutions.map((way) => ({ ...WAYS[way], way }));
   const picked = await vscode.window.showQuickPick(picks, {

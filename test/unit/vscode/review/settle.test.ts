@@ -23,7 +23,7 @@ describe('what a person settles in Review', () => {
   let rows: readonly TreeNode[];
   let drafts: readonly ItemNode[];
   let opposed: ItemNode;
-  let stateOf: (node: ItemNode) => Promise<MemoryItem | null>;
+  let stateOf: (node: ItemNode) => Promise<MemoryItem | undefined>;
 
   beforeEach(async () => {
     saidInStatusBar.length = 0;

@@ -6,7 +6,10 @@ import { BrainError } from '../../../../src/engine/index.ts';
 import type { ToWebview } from '../../../../src/shared/item-details.ts';
 import type { FromPanel, ToPanel } from '../../../../src/shared/memory-panel.ts';
 import type { Project } from '../../../../src/vscode/project.ts';
+import type { ItemActions } from '../../../../src/vscode/webview/item-details-panel.ts';
+import { ItemDrafts } from '../../../../src/vscode/webview/item-drafts.ts';
 import { EPOCH, makeItem } from '../../../support/make.ts';
+import { memento } from '../../../support/memento.ts';
 import { newMemory } from '../../../support/memory.ts';
 import { page } from '../../../support/webview-page.ts';
 
@@ -44,7 +47,7 @@ describe('the details of an item whose memory is closed', () => {
     const { open } = await folder();
     const failures: unknown[] = [];
     const approved: Project[] = [];
-    const panel = new ItemDetailsPanel(EXTENSION as Uri, {
+    const actions: ItemActions = {
       setApproval: (nodes) => {
         approved.push(...nodes.map(({ project }) => project));
         return Promise.resolve();
@@ -54,7 +57,8 @@ describe('the details of an item whose memory is closed', () => {
       resolve: () => Promise.resolve(),
       dropRelation: () => Promise.resolve(),
       fail: (error) => failures.push(error),
-    });
+    };
+    const panel = new ItemDetailsPanel(EXTENSION as Uri, actions, new ItemDrafts(memento()));
     const first = open();
     const view = page<ToWebview>();
     const placed = await first.project.engine.details(ITEM.itemId);
@@ -102,12 +106,34 @@ describe('the details of an item whose memory is closed', () => {
     assert.deepEqual(failures, []);
   });
 
+  it('keep what is typed, over the pause and the closing of their tab, until it is saved or cancelled', async () => {
+    const { panel, view, open, leave } = await details();
+    const title = 'Typed while the tide came in';
+    const isOffered = (message: ToWebview): boolean => message.kind === 'show' && message.draft.title === title;
+    leave();
+    view.say({ kind: 'draft', itemId: ITEM.itemId, fields: { title } });
+    view.close();
+    const { project } = open();
+    const placed = await project.engine.details(ITEM.itemId);
+    const again = page<ToWebview>();
+    panel.goOnIn(again.panel, { kind: 'item', project, placed });
+    await again.next(isOffered);
+    again.say({ kind: 'cancel', itemId: ITEM.itemId });
+    again.say({ kind: 'ready' });
+    await again.next((message) => isShown(message) && !isOffered(message));
+    again.say({ kind: 'draft', itemId: ITEM.itemId, fields: { title } });
+    again.say({ kind: 'ready' });
+    await again.next(isOffered);
+    again.say({ kind: 'save', itemId: ITEM.itemId, fields: { title } });
+    await again.next((message) => isShown(message) && !isOffered(message));
+  });
+
   it('do not open the fields again that a person closed', async () => {
     const { panel, view, open } = await details();
     const { project } = open();
     panel.edit({ kind: 'item', project, placed: await project.engine.details(ITEM.itemId) });
     await view.next((message) => message.kind === 'show' && message.isEdited);
-    view.say({ kind: 'cancel' });
+    view.say({ kind: 'cancel', itemId: ITEM.itemId });
     view.say({ kind: 'ready' });
     await view.next((message) => message.kind === 'show' && !message.isEdited);
   });
