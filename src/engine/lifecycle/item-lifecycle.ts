@@ -18,6 +18,7 @@ import {
   type Warning,
   type ConflictResolution,
 } from './admission/merge-decision.ts';
+import { isSetAside } from './person/approval.ts';
 import { retired } from './ageing/retired.ts';
 import { chainOf, refuseCycle, succeeded } from './admission/supersession.ts';
 import { modelConflicts } from './admission/model-conflicts.ts';
@@ -40,7 +41,7 @@ export interface LifecycleEngine {
    * @returns how many items it changed.
    */
   age(approval: ApprovalMode): Promise<number>;
-  /** What an item that waits in review contradicts, and the resolutions; null when it contradicts nothing (any more). */
+  /** What an item that is set aside contradicts, and the resolutions; null when it contradicts nothing (any more). */
   conflicts(itemId: string): Promise<Warning | null>;
   /**
    * Takes one of the resolutions. The changes made, for `undo`.
@@ -137,9 +138,9 @@ export class ItemLifecycle implements LifecycleEngine {
    * Refuses to approve one side of a contradiction beside the other: which of them holds has to be said.
    * @throws BrainError `illegal-transition`
    */
-  async refuseOpposed({ itemId, title, status, approval }: MemoryItem): Promise<void> {
-    const isOut = status === 'review' || (approval === 'deprecated' && status === 'active');
-    const [first] = (isOut && (await this.conflicts(itemId))?.conflicts) || [];
+  async refuseOpposed(item: MemoryItem): Promise<void> {
+    const { itemId, title } = item;
+    const [first] = (isSetAside(item) && (await this.conflicts(itemId))?.conflicts) || [];
     if (!first) return;
     const ways = CONFLICT_RESOLUTIONS.join('|');
     const message = `"${title}" was not approved, because it contradicts "${first.title}". Say which of them holds: in Review, or with \`project-brain resolve ${itemId} --way ${ways}\`.`;

@@ -38,7 +38,7 @@ export async function mayApprove(nodes: readonly ItemNode[]): Promise<boolean> {
   return (await notify.warning(question, { modal: true, detail }, APPROVE_ALL)) === APPROVE_ALL;
 }
 
-/** Approves items that were asked about. Of a single one that contradicts another it asks which holds; among several it goes on waiting. */
+/** Approves items that were asked about. Of a single one that contradicts another it asks which holds; among several it stays as it is. */
 export async function approve(nodes: readonly ItemNode[], items: ItemCommands): Promise<void> {
   const opposed = new Set<ItemNode>();
   for (const node of nodes) if (await isOpposed(node)) opposed.add(node);
@@ -51,7 +51,7 @@ export async function approve(nodes: readonly ItemNode[], items: ItemCommands): 
 
 const tellWaiting = (waiting: number): void =>
   void window.setStatusBarMessage(
-    `$(git-compare) ${l10n.t('Left in Review, each against something that is known: {0}', count(waiting, 'item'))}`,
+    `$(git-compare) ${l10n.t('Not approved, each against something that is known: {0}', count(waiting, 'item'))}`,
     STATUS_MS,
   );
 

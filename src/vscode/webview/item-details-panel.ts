@@ -233,7 +233,7 @@ export class ItemDetailsPanel {
   async #act(node: ItemNode, message: Exclude<FromWebview, { kind: 'ready' | 'draft' | 'cancel' }>): Promise<void> {
     switch (message.kind) {
       case 'setApproval':
-        return this.#actions.setApproval([node], message.approval);
+        return this.#actions.setApproval([await asItIs(node)], message.approval);
       case 'copy':
         return this.#actions.copy([node]);
       case 'openEvidence': {
@@ -244,7 +244,7 @@ export class ItemDetailsPanel {
       case 'save':
         return this.#save(node, message);
       case 'resolve':
-        return this.#actions.resolve(node, message.way);
+        return this.#actions.resolve(await asItIs(node), message.way);
       case 'openSide': {
         const { project } = node;
         this.show({ kind: 'item', project, placed: await project.engine.details(message.id) });
@@ -279,6 +279,12 @@ export class ItemDetailsPanel {
     await vscode.window.showTextDocument(file, { selection: new vscode.Range(line, 0, line, 0) });
   }
 }
+
+/** What is to be done with an item may depend on what became of it since it was opened. */
+const asItIs = async (node: ItemNode): Promise<ItemNode> => ({
+  ...node,
+  placed: await node.project.engine.details(node.placed.item.itemId),
+});
 
 /** What an item contradicts, where a person has to say which holds. */
 async function sidesOf({ engine }: Project, { itemId, status }: MemoryItem): Promise<SideView[]> {

@@ -25,6 +25,10 @@ export function record(
 /** Where Contox's review queue sends what a person approves and what they reject. */
 const OUT_OF_REVIEW: Partial<Record<Approval, Status>> = { approved: 'active', deprecated: 'archived' };
 
+/** Whether it has no say beside what it may contradict: before it is approved, a person has to say which of them holds. */
+export const isSetAside = ({ status, approval }: Pick<MemoryItem, 'status' | 'approval'>): boolean =>
+  status === 'review' || (approval === 'deprecated' && status === 'active');
+
 /** The item with a person's verdict, or null when it has it already. A verdict takes an item out of review. */
 export function withVerdict(item: MemoryItem, approval: Approval, now: number): ItemChange | null {
   if (item.approval === approval && item.approvedBy === 'person' && !waits(item)) return null;

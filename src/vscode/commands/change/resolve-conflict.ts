@@ -1,6 +1,6 @@
 /** What a person does about a contradiction: one question with the three resolutions. */
 import * as vscode from 'vscode';
-import type { ConflictResolution, Engine, MemoryEvent } from '../../../engine/index.ts';
+import { type ConflictResolution, type Engine, isSetAside, type MemoryEvent } from '../../../engine/index.ts';
 import type { ItemNode } from '../../views/tree/tree-node.ts';
 import type { ItemCommands } from '../item-commands.ts';
 
@@ -28,9 +28,9 @@ const WAYS: Readonly<
   },
 };
 
-/** What an item contradicts that waits for a person to say which holds; null where it contradicts nothing (any more). */
+/** What an item contradicts that a person has to hold against it before it is approved; null where it contradicts nothing (any more). */
 const warningOf = async ({ project, placed: { item } }: ItemNode): Promise<Warning | null> =>
-  item.status === 'review' ? project.engine.conflicts(item.itemId) : null;
+  isSetAside(item) ? project.engine.conflicts(item.itemId) : null;
 
 /** Whether it contradicts something: which of them holds is a question of its own. */
 export const isOpposed = async (node: ItemNode): Promise<boolean> => (await warningOf(node)) !== null;

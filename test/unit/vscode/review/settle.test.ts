@@ -1,9 +1,10 @@
 /** Settling contradictions in Review: what contradicts nothing stays as it is, whatever is pressed or selected beside it. */
 import assert from 'node:assert/strict';
 import { window } from 'vscode';
-import type { MemoryItem } from '../../../../src/engine/index.ts';
+import type { Engine, MemoryItem } from '../../../../src/engine/index.ts';
 import { ItemCommands } from '../../../../src/vscode/commands/item-commands.ts';
 import type { Project } from '../../../../src/vscode/project.ts';
+import { approveRows } from '../../../../src/vscode/review/approve.ts';
 import { reviewCommands, type ReviewCommands } from '../../../../src/vscode/review/review-commands.ts';
 import { reviewGroups } from '../../../../src/vscode/review/review-groups.ts';
 import type { ReviewView } from '../../../../src/vscode/review/review-view.ts';
@@ -23,6 +24,9 @@ describe('what a person settles in Review', () => {
   let rows: readonly TreeNode[];
   let drafts: readonly ItemNode[];
   let opposed: ItemNode;
+  let engine: Engine;
+  let items: ItemCommands;
+  let known: MemoryItem;
   let stateOf: (node: ItemNode) => Promise<MemoryItem | undefined>;
 
   beforeEach(async () => {
@@ -32,17 +36,18 @@ describe('what a person settles in Review', () => {
       showQuickPick: (picks: readonly { readonly way: string }[]) =>
         Promise.resolve(picks.find((one) => one.way === way)),
     });
-    const { engine, store } = newMemory(EPOCH);
+    const { engine: made, store } = newMemory(EPOCH);
+    engine = made;
     await store.write({ items: DRAFTS });
     const remember = (text: string, at: number) =>
       engine.remember({ kind: 'remember', at: iso(at), text, selection: null }, 'decision');
-    await remember(OLD, EPOCH);
+    known = await remember(OLD, EPOCH);
     const project = { engine, storeFolder: '/store' } as unknown as Project;
     const nodeOf = (item: MemoryItem): ItemNode => ({ kind: 'item', project, placed: { item, layer: 2 } });
     opposed = nodeOf(await remember(NEW, EPOCH + 1_000));
     drafts = DRAFTS.map(nodeOf);
     stateOf = ({ placed }) => store.item(placed.item.itemId);
-    const items = new ItemCommands(
+    items = new ItemCommands(
       () => Promise.resolve([]),
       () => [project],
     );
@@ -66,6 +71,13 @@ describe('what a person settles in Review', () => {
     }
   };
 
+  /** What was known is deprecated, and what contradicted it holds. */
+  async function deprecatedKnown(): Promise<ItemNode> {
+    await engine.setApproval([known.itemId], 'deprecated');
+    await engine.setApproval([opposed.placed.item.itemId], 'approved');
+    return { ...opposed, placed: await engine.details(known.itemId) };
+  }
+
   for (const [what, those] of [
     ['a draft', () => drafts.slice(0, 1)],
     ['several drafts', () => drafts],
@@ -86,6 +98,23 @@ describe('what a person settles in Review', () => {
     await draftsAreLeft();
     const { approval, status } = (await stateOf(opposed)) ?? {};
     assert.deepEqual([approval, status], ['approved', 'active']);
+  });
+
+  it('is asked about a deprecated item, too, that would be approved against what holds', async () => {
+    const deprecated = await deprecatedKnown();
+    way = 'supersede';
+    await approveRows([deprecated], items);
+    const { approval, status } = (await stateOf(deprecated)) ?? {};
+    assert.deepEqual([approval, status], ['approved', 'active']);
+    assert.equal((await stateOf(opposed))?.status, 'superseded');
+  });
+
+  it('and approved among others leaves a deprecated item as it is that contradicts what holds', async () => {
+    const deprecated = await deprecatedKnown();
+    await approveRows([...drafts, deprecated], items);
+    assert.equal((await stateOf(deprecated))?.approval, 'deprecated');
+    for (const node of drafts) assert.equal((await stateOf(node))?.approval, 'approved');
+    assert.match(saidInStatusBar.join(), /Not approved.*1 item/);
   });
 
   for (const [command, expected] of [

@@ -84,6 +84,11 @@ describe('the details of an item whose memory is closed', () => {
     panel.opened([again.project]);
     await view.next(isShown);
     view.say({ kind: 'setApproval', approval: 'approved' });
+    await waitFor(
+      () => approved[0],
+      10_000,
+      () => 'the item was not approved',
+    );
     assert.deepEqual(failures, []);
     assert.deepEqual(approved, [again.project]);
   });
