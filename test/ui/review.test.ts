@@ -131,6 +131,19 @@ describe('the Review view', () => {
     await item.filter({ hasText: title }).waitFor();
   });
 
+  it('answers all of a group by its row, and takes it back by Ctrl+Z from the empty view', async () => {
+    const before = await badge();
+    const group = rows(/Every item waits for approval/);
+    await group.click();
+    await workbench.page.keyboard.press('d');
+    await workbench.page.locator('.statusbar').getByText(`${before.trim()} items deprecated`).waitFor();
+    await pane().getByText('Nothing waits for you.').waitFor();
+    await pane().locator(':focus').waitFor();
+    await workbench.page.keyboard.press('Control+z');
+    await waitingIs(Number(before));
+    await group.waitFor();
+  });
+
   it('edits what waits, which approves it', async () => {
     const before = Number(await badge());
     await pane().locator('.monaco-list-row[aria-level="2"]').first().click();

@@ -25,6 +25,9 @@ function byReason(project: Project, waiting: readonly ItemInLayer[]): OfProject 
 
 /** Shows what was loaded last: `load` is to be called when items have changed. */
 export class ReviewTree implements vscode.TreeDataProvider<TreeNode> {
+  readonly #asked = new vscode.EventEmitter<undefined>();
+  /** VS Code takes the rows anew. */
+  readonly onDidAsk = this.#asked.event;
   readonly #changed = new vscode.EventEmitter<undefined>();
   readonly onDidChangeTreeData = this.#changed.event;
   readonly #followed = new WeakMap<Project, WaitingItems>();
@@ -89,6 +92,7 @@ export class ReviewTree implements vscode.TreeDataProvider<TreeNode> {
 
   async getChildren(node?: TreeNode): Promise<TreeNode[]> {
     if (!node) {
+      this.#asked.fire(undefined);
       const [first, ...others] = this.#loaded;
       if (!first) return [];
       return others.length === 0

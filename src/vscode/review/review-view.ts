@@ -1,4 +1,5 @@
 /** The view of what waits for a person: a badge with how much it is, and the next one selected once one is judged. */
+import { setTimeout as wait } from 'node:timers/promises';
 import * as vscode from 'vscode';
 import { oneAtATime } from '../../engine/index.ts';
 import { count } from '../count.ts';
@@ -12,8 +13,22 @@ import { selectAgain } from './select-again.ts';
 const REVIEW_VIEW = 'projectBrain.review';
 const KEYS = vscode.l10n.t('A approves, D rejects, E edits, S settles a contradiction');
 
-/** VS Code tells of a selection within this time. */
+/** VS Code tells of a selection, and takes new rows, within this time. */
 const TOLD_MS = 400;
+/** So long after it took new rows it has drawn them. */
+const DRAWN_MS = 400;
+
+/** Resolves with the next time that VS Code tells of it, or when it has not for a moment. */
+async function told(event: vscode.Event<unknown>): Promise<void> {
+  let listening: vscode.Disposable | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  await new Promise<void>((resolve) => {
+    listening = event(() => resolve());
+    timer = setTimeout(resolve, TOLD_MS);
+  });
+  clearTimeout(timer);
+  listening?.dispose();
+}
 
 const idOf = ({ placed }: ItemNode): string => placed.item.itemId;
 
@@ -77,6 +92,7 @@ export class ReviewView {
     const tooltip = count(n, 'item of the memory waits for you');
     this.#view.badge = n === 0 ? undefined : { value: n, tooltip };
     this.#view.message = n === 0 ? '' : KEYS;
+    if (n === 0 && before.length > 0) await this.#keepFocus();
     await this.#next(before, waiting);
   }
 
@@ -99,24 +115,22 @@ export class ReviewView {
     this.#goOn(judged, next);
   }
 
+  /** A list that is empty lets go of the focus: the view takes it, so that Ctrl+Z goes on working. */
+  async #keepFocus(): Promise<void> {
+    if (!this.#isByKey) return;
+    this.#isByKey = false;
+    await told(this.tree.onDidAsk);
+    // Before the list has gone, it would take the focus itself, and no extension is told when it has.
+    await wait(DRAWN_MS);
+    await vscode.commands.executeCommand(`${REVIEW_VIEW}.focus`);
+  }
+
   #select(node: ItemNode, judged: string, focus: boolean): Promise<void> {
     return selectAgain({
       // Whoever has selected another row meanwhile is left there.
       isLost: () => this.#view.selection.every((one) => one.kind === 'item' && idOf(one) === judged),
-      told: () => this.#selectionTold(),
+      told: () => told(this.#view.onDidChangeSelection),
       select: () => this.#view.reveal(node, { select: true, focus }),
     });
-  }
-
-  /** Resolves with the next selection that VS Code tells of, or when it has told of none for a moment. */
-  async #selectionTold(): Promise<void> {
-    let told: vscode.Disposable | undefined;
-    let timer: NodeJS.Timeout | undefined;
-    await new Promise<void>((resolve) => {
-      told = this.#view.onDidChangeSelection(() => resolve());
-      timer = setTimeout(resolve, TOLD_MS);
-    });
-    clearTimeout(timer);
-    told?.dispose();
   }
 }
