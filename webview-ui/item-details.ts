@@ -4,9 +4,11 @@ import * as l10n from '@vscode/l10n';
 import {
   type FromWebview,
   type KeptItem,
+  NOTHING_TYPED,
   type ShownItem,
   type ToWebview,
   toWebviewSchema,
+  type Typed,
 } from '../src/shared/item-details.ts';
 import { defineControls } from './controls.ts';
 import { element } from './dom.ts';
@@ -51,10 +53,10 @@ function edit({ itemId, fields, choices, draft, isPaused, isEdited }: ShownItem)
   const opened = editForm({
     ...{ fields, choices, draft },
     // A field that is taken off the page may still say that it has changed.
-    onDraft: (changed) => {
-      if (form === opened) send({ kind: 'draft', itemId, fields: changed });
+    onDraft: (typed) => {
+      if (form === opened) send({ kind: 'draft', itemId, ...typed });
     },
-    onSave: (changed) => send({ kind: 'save', itemId, fields: changed }),
+    onSave: (typed) => send({ kind: 'save', itemId, ...typed }),
     onCancel: () => {
       send({ kind: 'cancel', itemId });
       leave(itemId);
@@ -72,10 +74,10 @@ function leave(itemId: string): void {
   const isWorkedIn = form.element.contains(document.activeElement);
   form = null;
   if (isGone) {
-    showGone(itemId, {});
+    showGone(itemId, NOTHING_TYPED);
     return;
   }
-  shown = { ...shown, draft: {} };
+  shown = { ...shown, draft: NOTHING_TYPED };
   draw(shown);
   if (isWorkedIn) main.querySelector<HTMLElement>('[data-key="edit"]')?.focus();
 }
@@ -88,16 +90,17 @@ function show(message: ShownItem): void {
   // What a person is typing stays, whatever becomes of the item meanwhile.
   if (form && isSame) {
     form.tell(message.isPaused ? PAUSED : '');
+    if (message.fields) form.follow(message.fields);
     return;
   }
   form = null;
-  const isBegun = message.isEdited || Object.keys(message.draft).length > 0;
+  const isBegun = message.isEdited || Object.keys(message.draft.fields).length > 0;
   if (message.fields && isBegun) edit(message);
   else draw(message);
 }
 
 /** The item is gone; what was typed for it is not. */
-function showGone(itemId: string, draft: ShownItem['draft']): void {
+function showGone(itemId: string, draft: Typed): void {
   isGone = true;
   if (form && shown?.itemId === itemId) {
     form.tell(l10n.t('This item is no longer in the memory. What you typed stands here until you cancel.'));
@@ -107,8 +110,8 @@ function showGone(itemId: string, draft: ShownItem['draft']): void {
   fill(element('p', '', l10n.t('This item is no longer in the memory.')), ...typedFor(draft));
 }
 
-function typedFor(draft: ShownItem['draft']): readonly Node[] {
-  const typed = Object.values(draft).map((text) => element('blockquote', '', text ?? ''));
+function typedFor({ fields }: Typed): readonly Node[] {
+  const typed = Object.values(fields).map((text) => element('blockquote', '', text ?? ''));
   return typed.length === 0 ? [] : [element('p', '', l10n.t('What you had typed:')), ...typed];
 }
 

@@ -56,6 +56,10 @@ const fieldsSchema = z.object({
   scope: z.string(),
 });
 
+const someFields = z.partial(fieldsSchema);
+/** What was typed in fields and not saved, and what the item said there then. */
+const typedSchema = z.object({ fields: someFields, over: someFields });
+
 const choiceSchema = z.object({ value: z.string(), label: z.string() });
 const choicesSchema = z.object({
   type: z.array(choiceSchema),
@@ -75,13 +79,13 @@ export const toWebviewSchema = z.discriminatedUnion('kind', [
     fields: z.nullable(fieldsSchema),
     choices: choicesSchema,
     /** What was typed for it and not saved. */
-    draft: z.partial(fieldsSchema),
+    draft: typedSchema,
     /** Whether its fields are to be open for changes. */
     isEdited: z.boolean(),
     /** Whether its memory is closed: it is shown as it last was, and nothing can be done with it. */
     isPaused: z.boolean(),
   }),
-  z.object({ kind: z.literal('gone'), itemId: z.string(), draft: z.partial(fieldsSchema) }),
+  z.object({ kind: z.literal('gone'), itemId: z.string(), draft: typedSchema }),
   z.object({ kind: z.literal('saved'), itemId: z.string() }),
   /** What was typed cannot be so. */
   z.object({ kind: z.literal('refused'), itemId: z.string(), message: z.string() }),
@@ -99,9 +103,9 @@ export const fromWebviewSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('openSide'), id: z.string() }),
   z.object({ kind: z.literal('resolve'), way: z.enum(['supersede', 'keep-both', 'drop']) }),
   /** What was typed up to now; without fields there is nothing that the item does not say. */
-  z.object({ kind: z.literal('draft'), itemId: z.string(), fields: z.partial(fieldsSchema) }),
+  z.object({ kind: z.literal('draft'), itemId: z.string(), ...typedSchema.shape }),
   /** Only the fields that were changed. */
-  z.object({ kind: z.literal('save'), itemId: z.string(), fields: z.partial(fieldsSchema) }),
+  z.object({ kind: z.literal('save'), itemId: z.string(), ...typedSchema.shape }),
   /** The fields were closed, and nothing of them is to be saved. */
   z.object({ kind: z.literal('cancel'), itemId: z.string() }),
 ]);
@@ -109,11 +113,8 @@ export const fromWebviewSchema = z.discriminatedUnion('kind', [
 /** What the page keeps over a reload of the window. */
 export const keptItemSchema = z.object({ folder: z.string(), itemId: z.string() });
 
-/** What was typed for an item and not saved. */
-export interface Draft {
-  readonly itemId: string;
-  readonly fields: { readonly [F in keyof ItemFields]?: ItemFields[F] | undefined };
-}
+export type Typed = z.infer<typeof typedSchema>;
+export const NOTHING_TYPED: Typed = { fields: {}, over: {} };
 
 export type KeptItem = z.infer<typeof keptItemSchema>;
 export type ShownItem = Extract<ToWebview, { kind: 'show' }>;

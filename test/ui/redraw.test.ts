@@ -104,6 +104,8 @@ describe('what the memory panel draws anew', () => {
   });
 });
 
+const TYPED = { fields: { title: 'Typed for one' }, over: { title: 'Title of one' } };
+
 const shown = (itemId: string, change: Partial<ShownItem> = {}, item: Partial<ShownItem['item']> = {}): ShownItem => ({
   ...{ kind: 'show', folder: 'file:///ledger', itemId, isEdited: false, isPaused: false },
   fields: {
@@ -111,7 +113,7 @@ const shown = (itemId: string, change: Partial<ShownItem> = {}, item: Partial<Sh
     ...{ tags: '', asked: '', importance: '', expiresAt: '', scope: 'project' },
   },
   choices: { type: [{ value: 'fact', label: 'Fact' }], importance: [], scope: [] },
-  draft: {},
+  draft: { fields: {}, over: {} },
   item: {
     ...{ title: `Title of ${itemId}`, facts: ['Use tabs.'], rationale: null, impact: null, reviewReason: null },
     ...{ state: 'approved', badges: [], files: ['a.ts', 'b.ts'], properties: [], internals: [['id', itemId]] },
@@ -148,17 +150,35 @@ describe('what the item details draw anew', () => {
 
   it('hands on what is typed as it is typed, and shows it again', async () => {
     await typing('one', 'Typed for one');
-    assert.deepEqual(await lastSent(), { kind: 'draft', itemId: 'one', fields: { title: 'Typed for one' } });
+    assert.deepEqual(await lastSent(), { kind: 'draft', itemId: 'one', ...TYPED });
     await title().fill('Title of one');
-    assert.deepEqual(await lastSent(), { kind: 'draft', itemId: 'one', fields: {} });
+    assert.deepEqual(await lastSent(), { kind: 'draft', itemId: 'one', fields: {}, over: {} });
     await tell(page, shown('two'));
     await heading('Title of two');
-    await tell(page, shown('one', { draft: { title: 'Typed for one' } }));
+    await tell(page, shown('one', { draft: TYPED }));
     await page.getByRole('form').waitFor();
     assert.equal(await title().inputValue(), 'Typed for one');
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Edit' }).click();
     assert.equal(await title().inputValue(), 'Title of one');
+  });
+
+  it('tells which fields were changed while they were typed in, and lets the others follow', async () => {
+    const { fields } = shown('one');
+    assert.ok(fields);
+    const changed = shown('one', { fields: { ...fields, title: 'Changed by another', impact: 'Faster' } });
+    await typing('one', 'Typed for one');
+    await tell(page, changed);
+    await page.getByRole('status').getByText('Title: Changed by another').waitFor();
+    assert.equal(await title().inputValue(), 'Typed for one');
+    assert.equal(await page.getByRole('textbox', { name: 'Impact' }).inputValue(), 'Faster');
+    assert.equal(await page.getByRole('status').getByText('Faster').count(), 0);
+    await page.getByRole('button', { name: 'Save' }).click();
+    const over = { title: 'Changed by another' };
+    assert.deepEqual(await lastSent(), { kind: 'save', itemId: 'one', fields: TYPED.fields, over });
+    await tell(page, shown('two'));
+    await tell(page, { ...changed, draft: TYPED });
+    await page.getByRole('status').getByText('Title: Changed by another').waitFor();
   });
 
   it('drops what was typed once that item is saved, whatever is shown by then', async () => {
@@ -176,11 +196,11 @@ describe('what the item details draw anew', () => {
 
   it('keeps what is typed where the item is gone, and says so', async () => {
     await typing('one', 'Typed for one');
-    await tell(page, { kind: 'gone', itemId: 'one', draft: { title: 'Typed for one' } });
+    await tell(page, { kind: 'gone', itemId: 'one', draft: TYPED });
     await page.getByRole('status').getByText('no longer in the memory').waitFor();
     assert.equal(await title().inputValue(), 'Typed for one');
     await tell(page, shown('two'));
-    await tell(page, { kind: 'gone', itemId: 'one', draft: { title: 'Typed for one' } });
+    await tell(page, { kind: 'gone', itemId: 'one', draft: TYPED });
     await page.getByText('Typed for one').waitFor();
     await page.getByText('no longer in the memory').waitFor();
   });
@@ -255,6 +275,6 @@ describe('what the item details draw anew', () => {
     await tell(page, shown('one'));
     await page.getByText('Paused').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Save' }).click();
-    assert.deepEqual(await lastSent(), { kind: 'save', itemId: 'one', fields: { title: 'Typed for one' } });
+    assert.deepEqual(await lastSent(), { kind: 'save', itemId: 'one', ...TYPED });
   });
 });

@@ -95,7 +95,7 @@ describe('text in the webviews', () => {
         itemId: String(n),
         fields,
         choices: { type: choice, importance: choice, scope: choice },
-        draft: {},
+        draft: { fields: {}, over: {} },
         ...{ isEdited: false, isPaused: false },
         item: {
           ...{

@@ -1,27 +1,15 @@
 /** The panel with one item's details; it follows the item as it changes. */
 import * as vscode from 'vscode';
-import {
-  type Approval,
-  BrainError,
-  type ConflictResolution,
-  type MemoryItem,
-  type NamedRelation,
-  showInvisible,
-} from '../../engine/index.ts';
-import {
-  type FromWebview,
-  fromWebviewSchema,
-  type ShownItem,
-  type SideView,
-  type ToWebview,
-} from '../../shared/item-details.ts';
+import { type Approval, BrainError, type ConflictResolution, type NamedRelation } from '../../engine/index.ts';
+import { type FromWebview, fromWebviewSchema, type ShownItem, type ToWebview } from '../../shared/item-details.ts';
 import { openEvidence } from '../commands/open-evidence.ts';
 import type { ItemNode } from '../views/tree/tree-node.ts';
 import type { Project } from '../project.ts';
 import { openedAgain } from '../which-project.ts';
 import { itemDetailsView } from './item-details-view.ts';
 import type { ItemDrafts } from './item-drafts.ts';
-import { editOf, FIELD_CHOICES, fieldsOf, type ItemFormEdit } from './item-fields.ts';
+import { editOf, FIELD_CHOICES, fieldsOf, type ItemFormEdit, saysOtherwise } from './item-fields.ts';
+import { sidesOf } from './item-sides.ts';
 import { furnish, openPanel, type PanelOptions } from './open-panel.ts';
 import { otherEnd, relationId, relationsOf } from './relation-view.ts';
 import { SentLast } from './sent-last.ts';
@@ -200,8 +188,9 @@ export class ItemDetailsPanel {
     await this.#panel?.webview.postMessage(message);
   }
 
-  async #save(node: ItemNode, { itemId, fields }: Extract<FromWebview, { kind: 'save' }>): Promise<void> {
+  async #save(node: ItemNode, { itemId, fields, over }: Extract<FromWebview, { kind: 'save' }>): Promise<void> {
     if (itemId !== node.placed.item.itemId) return;
+    if (saysOtherwise((await asItIs(node)).placed.item, over)) return this.#tellChanged(itemId);
     try {
       await this.#actions.edit(node, editOf(fields));
     } catch (error) {
@@ -213,6 +202,14 @@ export class ItemDetailsPanel {
     await this.#drafts.drop(itemId);
     await this.#post({ kind: 'saved', itemId });
     await this.#send();
+  }
+
+  /** What the item says now goes to the page first: who has seen it may save over it. */
+  async #tellChanged(itemId: string): Promise<void> {
+    this.#sent.forget();
+    await this.#send();
+    const message = vscode.l10n.t('Not saved, because it was changed meanwhile. Save again to replace that.');
+    await this.#post({ kind: 'refused', itemId, message });
   }
 
   async #receive(message: FromWebview): Promise<void> {
@@ -285,14 +282,3 @@ const asItIs = async (node: ItemNode): Promise<ItemNode> => ({
   ...node,
   placed: await node.project.engine.details(node.placed.item.itemId),
 });
-
-/** What an item contradicts, where a person has to say which holds. */
-async function sidesOf({ engine }: Project, { itemId, status }: MemoryItem): Promise<SideView[]> {
-  const { conflicts = [] } = (status === 'review' && (await engine.conflicts(itemId))) || {};
-  return Promise.all(
-    conflicts.map(async ({ itemId: id, reason }) => {
-      const { item } = await engine.details(id);
-      return { id, reason, title: showInvisible(item.title), facts: showInvisible(item.facts) };
-    }),
-  );
-}

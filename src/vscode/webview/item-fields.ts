@@ -8,7 +8,7 @@ import {
   type MemoryItem,
   TYPE_POLICIES,
 } from '../../engine/index.ts';
-import type { FieldChoices, ItemFields } from '../../shared/item-details.ts';
+import type { FieldChoices, ItemFields, Typed } from '../../shared/item-details.ts';
 import { isDerived } from '../views/derived-item.ts';
 
 /** What `Engine.correct` takes. */
@@ -49,6 +49,12 @@ export function fieldsOf(item: MemoryItem): ItemFields | null {
     expiresAt: item.expiresAt?.slice(0, 10) ?? '',
     scope: item.scope,
   };
+}
+
+/** Whether fields of the item say something else than they did when they were typed in. */
+export function saysOtherwise(item: MemoryItem, over: Typed['over']): boolean {
+  const now = fieldsOf(item);
+  return now !== null && Object.entries(over).some(([name, said]) => now[name as keyof ItemFields] !== said);
 }
 
 /** What the typed fields are to the engine, which checks them. An item holds until the end of its last day. */

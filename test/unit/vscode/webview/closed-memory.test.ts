@@ -114,9 +114,10 @@ describe('the details of an item whose memory is closed', () => {
   it('keep what is typed, over the pause and the closing of their tab, until it is saved or cancelled', async () => {
     const { panel, view, open, leave } = await details();
     const title = 'Typed while the tide came in';
-    const isOffered = (message: ToWebview): boolean => message.kind === 'show' && message.draft.title === title;
+    const typed = { fields: { title }, over: { title: ITEM.title } };
+    const isOffered = (message: ToWebview): boolean => message.kind === 'show' && message.draft.fields.title === title;
     leave();
-    view.say({ kind: 'draft', itemId: ITEM.itemId, fields: { title } });
+    view.say({ kind: 'draft', itemId: ITEM.itemId, ...typed });
     view.close();
     const { project } = open();
     const placed = await project.engine.details(ITEM.itemId);
@@ -126,10 +127,10 @@ describe('the details of an item whose memory is closed', () => {
     again.say({ kind: 'cancel', itemId: ITEM.itemId });
     again.say({ kind: 'ready' });
     await again.next((message) => isShown(message) && !isOffered(message));
-    again.say({ kind: 'draft', itemId: ITEM.itemId, fields: { title } });
+    again.say({ kind: 'draft', itemId: ITEM.itemId, ...typed });
     again.say({ kind: 'ready' });
     await again.next(isOffered);
-    again.say({ kind: 'save', itemId: ITEM.itemId, fields: { title } });
+    again.say({ kind: 'save', itemId: ITEM.itemId, ...typed });
     await again.next((message) => isShown(message) && !isOffered(message));
   });
 
