@@ -9,7 +9,7 @@ export const isDoubted = ({ status, approval, reviewReason }: Judged): boolean =
   status === 'active' && approval === 'approved' && reviewReason !== null;
 
 export const waits = (item: Judged): boolean =>
-  item.status === 'review' ||
+  (item.status === 'review' && item.approval !== 'deprecated') ||
   (item.approval === 'draft' && (item.status === 'active' || item.status === 'stale')) ||
   isDoubted(item);
 

@@ -8,11 +8,11 @@ const FIRST = 500;
 /** More changed items than these are not looked at one by one. */
 const MOST_CHANGES = 500;
 
-export async function waitingItems(engine: Pick<Asked, 'items' | 'everyItem'>): Promise<readonly ItemInLayer[]> {
+xport async function waitingItems(engine: Pick<Asked, 'items' | 'everyItem'>): Promise<readonly ItemInLayer[]> {
   const pages = await Promise.all(WAITING.map((filter) => engine.items({ ...filter, order: 'updated', limit: FIRST })));
   const isAll = pages.every(({ next }) => next === null);
   const found = isAll ? pages.flatMap((page) => page.items) : waitingOf(await engine.everyItem());
-  return found.filter(({ item }) => item.approval !== 'deprecated');
+  return found.filter(({ item }) => waits(item));
 }
 
 function waitingOf(all: readonly ItemInLayer[]): readonly ItemInLayer[] {

@@ -1,8 +1,9 @@
 /** What came of a survey, on one page: what was learnt by topic, what waits, what was refused and why, and what it cost. */
 import { l10n } from 'vscode';
-import { type MemoryItem, type Refusal, type SurveyRecord, TOPICS } from '../../engine/index.ts';
+import { type MemoryItem, type Refusal, type SurveyRecord, TOPICS, waits } from '../../engine/index.ts';
 import { count, grouped } from '../count.ts';
 import { plainMarkdown } from '../plain-text.ts';
+
 import { reasonToWait } from '../views/item-words.ts';
 
 export interface SurveyResults {
@@ -49,7 +50,7 @@ export function surveyReport({ name, record, refusals, items }: SurveyResults): 
   const isIn = ({ status, approval }: MemoryItem): boolean => status === 'active' && approval === 'approved';
   const made = of([...record.kept, ...record.waiting]);
   const kept = made.filter(isIn);
-  const waiting = made.filter((item) => !isIn(item) && item.approval !== 'deprecated' && item.status !== 'superseded');
+  const waiting = made.filter(waits);
   const gone = record.kept.length + record.waiting.length - kept.length - waiting.length;
   const { known, refused, usage, finishedAt, begunAt, model } = record;
   const untold = refused - refusals.length;

@@ -66,6 +66,18 @@ describe('the page at the end of a survey', () => {
     );
   });
 
+  it('counts as gone what the person forgot since, and what no longer holds', () => {
+    const since = [
+      item(1, 'It holds.', ['map']),
+      item(2, 'It was forgotten.', ['map'], { status: 'archived' }),
+      item(4, 'Its file changed.', ['map'], { status: 'stale' }),
+    ];
+    const text = surveyReport({ name: 'a', record: { ...record, waiting: [] }, refusals: [], items: since });
+    assert.match(text, /\*\*1 learnt\*\*, 0 waiting for you/);
+    assert.match(text, /2 is gone or replaced since/);
+    assert.doesNotMatch(text, /Waits for You|forgotten|Its file/);
+  });
+
   it('has no link, picture or HTML of what was stated', () => {
     assert.ok(!page.includes('](') && !page.includes('<b>'), page);
     assert.equal(withCode('![x](https://e.example/`a`)'), '\\!\\[x\\]\\(https\\://e.example/`a`\\)');
