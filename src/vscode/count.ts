@@ -1,8 +1,11 @@
 // How many of something there are, in the user's language, which may say one and many otherwise than English does.
 import { env, l10n } from 'vscode';
 
+/** The language in which everything is said: VS Code's where there are words in it, else English. */
+export const languageOfWords = (): string => (l10n.bundle === undefined ? 'en' : env.language);
+
 /** As a person writes it, such as 12,400. */
-export const grouped = (n: number): string => n.toLocaleString(env.language);
+export const grouped = (n: number): string => n.toLocaleString(languageOfWords());
 
 const one = (n: number, single: string, several: string): string => (n === 1 ? single : several);
 

@@ -1,7 +1,7 @@
 /** What changed since the last visit, in words: "Since Friday: 12 learnt, 3 retired, 2 wait for review". */
-import { env, l10n } from 'vscode';
+import { l10n } from 'vscode';
 import type { Became } from '../../engine/index.ts';
-import { count } from '../count.ts';
+import { count, languageOfWords } from '../count.ts';
 
 /** How much of each, and since when in a person's words. */
 export interface SinceTold extends Readonly<Record<Became, number>> {
@@ -21,7 +21,7 @@ interface Place {
 }
 
 /** Which day it was, as one says it on another day, such as "yesterday" or "Friday"; `now` in ms since 1970. */
-export function dayWords(instant: string, now: number, { locale = env.language, timeZone }: Place = {}): string {
+export function dayWords(instant: string, now: number, { locale = languageOfWords(), timeZone }: Place = {}): string {
   const told = (at: number, how: Intl.DateTimeFormatOptions): string =>
     new Date(at).toLocaleString(locale, { ...how, ...(timeZone !== undefined && { timeZone }) });
   const day = (at: number): string => told(at, { dateStyle: 'short' });

@@ -1,7 +1,7 @@
 /** What a row of the timeline says of a session: what happened, how much of it, and when. */
 import { l10n } from 'vscode';
 import type { TimelineSession } from '../../engine/index.ts';
-import { count } from '../count.ts';
+import { count, languageOfWords } from '../count.ts';
 
 /** How times are written; as the user has it unless said. */
 export interface ClockWords {
@@ -16,8 +16,11 @@ export interface SessionWords {
   readonly tooltip: string;
 }
 
-const format = (instant: string, { locale, timeZone }: ClockWords, how: Intl.DateTimeFormatOptions): string =>
-  new Date(instant).toLocaleString(locale, { ...how, ...(timeZone !== undefined && { timeZone }) });
+const format = (
+  instant: string,
+  { locale = languageOfWords(), timeZone }: ClockWords,
+  how: Intl.DateTimeFormatOptions,
+): string => new Date(instant).toLocaleString(locale, { ...how, ...(timeZone !== undefined && { timeZone }) });
 
 /** For example `09:12`. */
 export const timeOf = (instant: string, clock: ClockWords = {}): string =>

@@ -1,6 +1,7 @@
 /** The page that a webview begins with: no script but ours, no style but ours and the controls' own, nothing from the network. */
 import { randomBytes } from 'node:crypto';
 import * as vscode from 'vscode';
+import { languageOfWords } from '../count.ts';
 
 /** As the value of an attribute. */
 const attribute = (text: string): string =>
@@ -14,7 +15,7 @@ export function webviewPage(webview: vscode.Webview, dist: vscode.Uri, name: str
   const { bundle } = vscode.l10n;
   const words = bundle === undefined ? '' : ` data-words="${attribute(JSON.stringify(bundle))}"`;
   return `<!DOCTYPE html>
-<html lang="${bundle === undefined ? 'en' : attribute(vscode.env.language)}">
+<html lang="${attribute(languageOfWords())}">
 <head>
 <meta charset="UTF-8">
 <meta http-equiv="Content-Security-Policy" content="${policy}">
