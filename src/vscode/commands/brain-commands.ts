@@ -48,13 +48,24 @@ export async function openTold(project: Project, paths: readonly string[]): Prom
   await vscode.commands.executeCommand('vscode.open', vscode.Uri.joinPath(project.folder.uri, path));
 }
 
+interface Written {
+  readonly project: Project;
+  readonly write: LastWrite;
+}
+
 /** What the last write changed in a file: as it was before, beside the file as it is. */
-export async function showLastWrite({ folder }: Project, { path, before }: LastWrite): Promise<void> {
+export async function showLastWrite(written: Written | undefined): Promise<void> {
+  if (!written) {
+    const nothing = vscode.l10n.t('Nothing was written into a file since the memory was opened');
+    vscode.window.setStatusBarMessage(`$(info) ${nothing}`, STATUS_MS);
+    return;
+  }
+  const { path, before } = written.write;
   const was = textUri(vscode.l10n.t('{0} before the last write', path), before ?? '');
   await vscode.commands.executeCommand(
     'vscode.diff',
     was,
-    vscode.Uri.joinPath(folder.uri, path),
+    vscode.Uri.joinPath(written.project.folder.uri, path),
     vscode.l10n.t('{0}: What Was Written Last', path),
   );
 }

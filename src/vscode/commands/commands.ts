@@ -269,10 +269,7 @@ export function commandsOf(parts: CommandParts): CommandMap {
       if (project) await parts.pause(project.folder);
     },
     'projectBrain.resume': () => parts.resume(),
-    'projectBrain.showLastWrite': async () => {
-      const written = parts.lastWrite();
-      if (written) await showLastWrite(written.project, written.write);
-    },
+    'projectBrain.showLastWrite': () => showLastWrite(parts.lastWrite()),
     'projectBrain.openSettings': async () => {
       await vscode.commands.executeCommand('workbench.action.openSettings', 'projectBrain');
     },
