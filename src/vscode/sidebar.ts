@@ -112,7 +112,7 @@ export class Sidebar {
       added: (project) => this.#offerMemory(project),
       left: (gone) => this.#left(gone),
       opened: async () => {
-        await items.forgetClosed();
+        await items.memoriesChanged();
         mcp.refresh();
       },
       settled: async () => {

@@ -27,6 +27,8 @@ interface Part {
 interface Change {
   readonly project: Project;
   readonly events: readonly MemoryEvent[];
+  /** The items that it was about; others may have changed with them. */
+  readonly ids?: readonly string[];
 }
 
 const UNDO_DEPTH = 50;
@@ -72,14 +74,18 @@ const saidOf = (size: number, done: string): string =>
 
 /** Commands on items, with what was done in this window so that it can be undone. */
 export class ItemCommands {
-  readonly #stack = new UndoStack<UndoKind, Part>(UNDO_DEPTH, async (part) => {
-    const project = this.#projects().find(({ storeFolder }) => storeFolder === part.storeFolder);
-    if (!project) {
-      const message = vscode.l10n.t('The memory that this was done in is being opened. Undo again in a moment.');
-      throw new BrainError('store-not-writable', message);
-    }
-    await part.takeBack(project);
-  });
+  readonly #stack = new UndoStack<UndoKind, Part>(
+    UNDO_DEPTH,
+    async (part) => {
+      const project = this.#opened(part);
+      if (!project) {
+        const message = vscode.l10n.t('The memory that this was done in is being opened. Undo again in a moment.');
+        throw new BrainError('store-not-writable', message);
+      }
+      await part.takeBack(project);
+    },
+    (part) => this.#opened(part) !== undefined,
+  );
   readonly #pointedAt: () => Promise<readonly TreeNode[]>;
   readonly #projects: () => readonly Project[];
 
@@ -119,7 +125,7 @@ export class ItemCommands {
     const changes: Change[] = [];
     try {
       for (const [project, ids] of byProject(nodes)) {
-        changes.push({ project, events: await work(project.engine, ids) });
+        changes.push({ project, ids, events: await work(project.engine, ids) });
       }
     } finally {
       // Where one project fails, the others have changed all the same.
@@ -150,8 +156,9 @@ export class ItemCommands {
 
   async #changed(kind: UndoKind, changes: readonly Change[], done: string): Promise<void> {
     const changed = changes.filter(({ events }) => events.length > 0);
-    const { size } = new Set(changed.flatMap(({ events }) => events.map(({ itemId }) => itemId)));
-    if (size > 0) await this.#did(kind, changed.map(partOf), saidOf(size, done));
+    const touched = new Set(changed.flatMap(({ events }) => events.map(({ itemId }) => itemId)));
+    const meant = changed.flatMap(({ ids = [] }) => ids).filter((id) => touched.has(id));
+    if (touched.size > 0) await this.#did(kind, changed.map(partOf), saidOf(meant.length || touched.size, done));
   }
 
   async #did(kind: UndoKind, parts: readonly Part[], label: string): Promise<void> {
@@ -173,17 +180,19 @@ export class ItemCommands {
     }
   }
 
-  /** Lets go of what was done in memories that are open no more. */
-  async forgetClosed(): Promise<void> {
-    const open = new Set(this.#projects().map(({ storeFolder }) => storeFolder));
-    this.#stack.keep(({ storeFolder }) => open.has(storeFolder));
-    await this.#show();
+  /** Memories were opened or closed: what was done in a closed one can be undone once it is open again. */
+  memoriesChanged(): Promise<void> {
+    return this.#show();
   }
 
   async copy(nodes: readonly ItemNode[]): Promise<void> {
     if (nodes.length === 0) return;
     await vscode.env.clipboard.writeText(nodes.map((node) => asText(node.placed.item)).join('\n\n'));
     vscode.window.setStatusBarMessage(`$(copy) ${vscode.l10n.t('Copied {0}', count(nodes.length, 'item'))}`, STATUS_MS);
+  }
+
+  #opened({ storeFolder }: Part): Project | undefined {
+    return this.#projects().find((project) => project.storeFolder === storeFolder);
   }
 
   async #show(): Promise<void> {

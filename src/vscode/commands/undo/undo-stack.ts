@@ -12,30 +12,31 @@ export interface Deed<Kind extends string, Part> {
 export class UndoStack<Kind extends string, Part> {
   readonly #depth: number;
   readonly #takeBack: (part: Part) => Promise<unknown>;
+  readonly #isPossible: (part: Part) => boolean;
   #deeds: readonly Deed<Kind, Part>[] = [];
   readonly #inTurn = oneAtATime();
 
-  /** At most `depth` deeds are kept. `takeBack` may be called again with a part that it failed with. */
-  constructor(depth: number, takeBack: (part: Part) => Promise<unknown>) {
+  /**
+   * At most `depth` deeds are kept. `takeBack` may be called again with a part that it failed with. A deed of which a part
+   * is not possible just now waits, and those before it are undone meanwhile.
+   */
+  constructor(
+    depth: number,
+    takeBack: (part: Part) => Promise<unknown>,
+    isPossible: (part: Part) => boolean = () => true,
+  ) {
     this.#depth = depth;
     this.#takeBack = takeBack;
+    this.#isPossible = isPossible;
   }
 
   /** What would be undone next. */
   get last(): Deed<Kind, Part> | undefined {
-    return this.#deeds.at(-1);
+    return this.#deeds.findLast(({ parts }) => parts.every(this.#isPossible));
   }
 
   push(deed: Deed<Kind, Part>): void {
     this.#deeds = [...this.#deeds, deed].slice(-this.#depth);
-  }
-
-  /** Drops the parts that can never be taken back, and the deeds that have no others. */
-  keep(isPossible: (part: Part) => boolean): void {
-    this.#deeds = this.#deeds.flatMap((deed) => {
-      const parts = deed.parts.filter(isPossible);
-      return parts.length === 0 ? [] : [{ ...deed, parts }];
-    });
   }
 
   /**

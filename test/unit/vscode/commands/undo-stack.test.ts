@@ -105,12 +105,28 @@ describe('the stack of undo', () => {
     assert.equal(desk.stack.last?.kind, 'pin');
   });
 
-  it('forgets what can never be taken back, and the oldest when there are too many', () => {
+  it('forgets the oldest when there are too many', async () => {
     const desk = new Desk(2);
     for (const kind of ['a', 'b', 'c']) desk.do(kind, [kind]);
-    desk.stack.keep((part) => part !== 'c');
-    assert.equal(desk.stack.last?.kind, 'b');
-    desk.stack.keep((part) => part !== 'b');
-    assert.equal(desk.stack.last, undefined);
+    assert.deepEqual([await undone(desk), await undone(desk), await undone(desk)], ['c', 'b', 'nothing']);
+  });
+
+  it('keeps what cannot be taken back just now, and takes back what can meanwhile', async () => {
+    const closed = new Set<string>();
+    const taken: string[] = [];
+    const stack = new UndoStack<string, string>(
+      50,
+      (part) => Promise.resolve(taken.push(part)),
+      (part) => !closed.has(part),
+    );
+    for (const kind of ['ours', 'both', 'theirs'])
+      stack.push({ kind, label: kind, parts: kind === 'both' ? ['ours', 'theirs'] : [kind] });
+    closed.add('theirs');
+    assert.equal((await stack.undo())?.kind, 'ours');
+    assert.equal(await stack.undo(), undefined);
+    closed.clear();
+    assert.equal((await stack.undo())?.kind, 'theirs');
+    assert.equal((await stack.undo())?.kind, 'both');
+    assert.deepEqual(taken, ['ours', 'theirs', 'theirs', 'ours']);
   });
 });
