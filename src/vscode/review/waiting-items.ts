@@ -8,7 +8,7 @@ const FIRST = 500;
 /** More changed items than these are not looked at one by one. */
 const MOST_CHANGES = 500;
 
-xport async function waitingItems(engine: Pick<Asked, 'items' | 'everyItem'>): Promise<readonly ItemInLayer[]> {
+export async function waitingItems(engine: Pick<Asked, 'items' | 'everyItem'>): Promise<readonly ItemInLayer[]> {
   const pages = await Promise.all(WAITING.map((filter) => engine.items({ ...filter, order: 'updated', limit: FIRST })));
   const isAll = pages.every(({ next }) => next === null);
   const found = isAll ? pages.flatMap((page) => page.items) : waitingOf(await engine.everyItem());
