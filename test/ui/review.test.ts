@@ -18,12 +18,9 @@ describe('the Review view', () => {
   const rows = (text: RegExp): Locator => pane().locator('.monaco-list-row').filter({ hasText: text });
   const details = (): FrameLocator =>
     workbench.page.locator('iframe.webview').last().contentFrame().locator('iframe#active-frame').contentFrame();
-  const badge = (): Promise<string> =>
-    workbench.page
-      .locator('.part.activitybar')
-      .getByRole('tab', { name: 'Project Brain' })
-      .locator('.badge')
-      .innerText();
+  const badgeElement = (): Locator =>
+    workbench.page.locator('.part.activitybar').getByRole('tab', { name: 'Project Brain' }).locator('.badge');
+  const badge = (): Promise<string> => badgeElement().innerText();
   const waitingIs = (n: number): Promise<unknown> =>
     waitFor(
       async () => ((await badge()).trim() === String(n) ? true : undefined),
@@ -138,6 +135,7 @@ describe('the Review view', () => {
     await workbench.page.keyboard.press('d');
     await workbench.page.locator('.statusbar').getByText(`${before.trim()} items deprecated`).waitFor();
     await pane().getByText('Nothing waits for you.').waitFor();
+    await badgeElement().waitFor({ state: 'hidden' });
     await pane().locator(':focus').waitFor();
     await workbench.page.keyboard.press('Control+z');
     await waitingIs(Number(before));
