@@ -221,6 +221,28 @@ let package = Package(
       assert.deepEqual(toldCommands, commands);
     });
 
+  it('of Zig tell what they depend on, whatever comments stand beside it', () => {
+    const zon = `.{
+    .name = .ledger,
+    .minimum_zig_version = "0.15.1",
+    .dependencies = .{
+        // The event loop.
+        .libxev = .{
+            // Pinned.
+            .url = "https://example.com/libxev.tar.gz",
+        },
+        .@"wuffs-c" = .{ .path = "./pkg/wuffs" },
+    },
+    .paths = .{ "src" },
+}
+`;
+    assert.deepEqual(told({ 'build.zig.zon': zon })[0], [
+      'Languages: Zig.',
+      'Requires: Zig 0.15.1.',
+      'Depends on: libxev, wuffs-c.',
+    ]);
+  });
+
   it('are built by Stack where that is set up, tested by Flutter where it is used, and by Zig where it has tests', () => {
     const haskell = told({ 'ledger.cabal': 'name: ledger\n', 'stack.yaml': 'resolver: lts-22.1\n' })[2];
     assert.deepEqual(haskell, ['Build: `stack build`.', 'Test: `stack test`.']);

@@ -32,7 +32,7 @@ const TOOLCHAINS = {
     manifest: /^build\.zig(?:\.zon)?$/,
     name: /^[ \t]*\.name\s*=\s*[."@]{1,3}([\w-]{1,60})/m,
     version: /\.minimum_zig_version\s*=\s*"([\w.+-]{1,30})"/,
-    dependencies: /^[ \t]{2,}\.(?:@")?([\w-]{1,60})"?\s*=\s*\.\{(?=\s*(?:\/\/[^\n]*\s+)*\.(?:url|path)\b)/gm,
+    dependencies: /^[ \t]{2,40}\.(?:@")?([\w-]{1,60})"?\s*=\s*\.\{(?=[^{}]{0,600}\.(?:url|path)\b)/gm,
     commands: (text) => ({
       build: 'zig build',
       ...(/\bstep\(\s*"test"/.test(text) && { test: 'zig build test' }),
