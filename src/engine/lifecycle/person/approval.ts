@@ -31,7 +31,8 @@ export const isSetAside = ({ status, approval }: Pick<MemoryItem, 'status' | 'ap
 
 /** The item with a person's verdict, or null when it has it already. A verdict takes an item out of review. */
 export function withVerdict(item: MemoryItem, approval: Approval, now: number): ItemChange | null {
-  if (item.approval === approval && item.approvedBy === 'person' && !waits(item)) return null;
+  const isSame = item.approval === approval;
+  if (isSame && item.approvedBy === 'person' && item.status !== 'review' && !waits(item)) return null;
   const next = item.status === 'review' ? OUT_OF_REVIEW[approval] : undefined;
   const judged: MemoryItem = {
     ...item,
@@ -40,6 +41,6 @@ export function withVerdict(item: MemoryItem, approval: Approval, now: number): 
     reviewReason: null,
     status: next === undefined ? item.status : transition(item.status, next),
   };
-  const reason = `${item.approval} → ${approval}`;
+  const reason = isSame ? `confirmed as ${approval}` : `${item.approval} → ${approval}`;
   return record(item, judged, now, { action: 'approval', actor: 'person', reason });
 }

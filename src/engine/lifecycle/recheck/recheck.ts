@@ -93,7 +93,12 @@ export function isBack(item: MemoryItem, reason: string, today: CodeToday, names
 /** Active again, because it is there again. */
 export function backStep(item: MemoryItem, reason: string): Step {
   const status = transition('stale', 'active');
-  return { item: touched(item, { status }), before: item, action: 'status', reason: `over: ${reason}`.slice(0, 500) };
+  return {
+    item: touched(item, { status }),
+    before: item,
+    action: 'status',
+    reason: `there again, after: ${reason}`.slice(0, 500),
+  };
 }
 
 const referencesIn = (text: string): string[] => [...text.matchAll(REFERENCE)].map(([, reference]) => reference ?? '');

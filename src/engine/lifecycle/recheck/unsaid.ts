@@ -11,7 +11,7 @@ import { staleStep } from './recheck.ts';
 
 /** How the reason begins for which such an item waits. */
 export const UNSAID = 'its source has changed: ';
-const OVER = 'over: ';
+const OVER = 'said again; before, ';
 /** Changes of an item among which it is looked for whether it was asked about. */
 const LOOKED_BACK = 100;
 const MOST_REASON = 200;

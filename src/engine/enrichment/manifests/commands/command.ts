@@ -1,5 +1,6 @@
 /** A command that a person types in the project, with the words that prove it. */
 import type { EvidenceSpan } from '../../../model/candidate.ts';
+import type { Task } from './tasks.ts';
 
 export interface ProjectCommand {
   readonly command: string;
@@ -11,3 +12,17 @@ export interface ProjectCommand {
   readonly about?: string | undefined;
   readonly span: EvidenceSpan;
 }
+
+/** The tasks of one manifest. */
+export interface TaskGroup {
+  readonly path: string;
+  readonly tasks: readonly Task[];
+}
+
+/** What is typed for one purpose, with what else serves it. */
+export interface FoundCommand {
+  readonly main: ProjectCommand;
+  readonly variants: readonly ProjectCommand[];
+}
+
+export const alone = (main: ProjectCommand | undefined): FoundCommand | undefined => main && { main, variants: [] };

@@ -11,24 +11,15 @@ import { clip, oneLine, wordCount } from '../../text/words.ts';
 import type { CiStep } from '../ci/ci-step.ts';
 import { byWrapper, isByWrapper } from './by-wrapper.ts';
 import { checkAll } from './check-all.ts';
-import type { ProjectCommand } from './command.ts';
+import { alone, type FoundCommand, type ProjectCommand, type TaskGroup } from './command.ts';
 import { lineOf, typed } from './command-line.ts';
-import {
-  bringsOneTool,
-  commandInCi,
-  commandOfStep,
-  isBeside,
-  isMemorable,
-  isOfPart,
-  isReleaseFlow,
-  packagedInCi,
-  RISKY,
-} from './from-ci.ts';
+import { commandInCi, commandOfStep, isMemorable, isOfPart, isReleaseFlow, packagedInCi, RISKY } from './from-ci.ts';
 import type { CommandsOnPages } from './from-pages.ts';
 import { inEnvironment, oneTest } from './one-test.ts';
 import { defaultCommands, mainEcosystem } from './default-commands.ts';
+import { installOf } from './install-command.ts';
 import { editorTasks } from './editor-tasks.ts';
-import { mainPackages, rootOf, type ProjectManifests } from '../project.ts';
+import { mainPackages, type ProjectManifests } from '../project.ts';
 import { isNoneOf } from './promises.ts';
 import { PURPOSES, purposeOf, rankFor, type Purpose } from './purposes.ts';
 import { tasksOf, type Task } from './tasks.ts';
@@ -95,11 +86,6 @@ export function commandsItem(all: ProjectManifests, onPages: CommandsOnPages): C
   });
 }
 
-interface TaskGroup {
-  readonly path: string;
-  readonly tasks: readonly Task[];
-}
-
 const isScript = (path: string): boolean => path.endsWith('.sh') || path.startsWith('script/');
 const isAtRoot = (path: string): boolean => folderOf(path) === '' || /^(?:\.cargo|script)\//.test(path);
 
@@ -146,19 +132,12 @@ function editorGroup({ files }: ProjectManifests): TaskGroup[] {
   ];
 }
 
-interface FoundCommand {
-  readonly main: ProjectCommand;
-  readonly variants: readonly ProjectCommand[];
-}
-
 /** Without what a page tells its readers not to type; what it has instead is the main command then. */
 function asPagesAsk({ main, variants }: FoundCommand, { denied }: CommandsOnPages): FoundCommand | undefined {
   const instead = denied.get(main.command);
   const left = variants.filter(({ command }) => !denied.has(command) && command !== instead?.command);
   return instead === null ? undefined : { main: instead ?? main, variants: left };
 }
-
-const alone = (main: ProjectCommand | undefined): FoundCommand | undefined => main && { main, variants: [] };
 
 function commandFor(
   purpose: Purpose,
@@ -199,67 +178,6 @@ function asInCi(main: Task | undefined, tasks: readonly Task[], { ciSteps }: Pro
   if (!main || main.about !== undefined || run.has(comparable(main.command))) return main;
   return variantsOf(main, tasks).find(({ name, command }) => WHOLE.test(name) && run.has(comparable(command))) ?? main;
 }
-
-/** Of two toolchains at the root, what each brings in. */
-function installOf(
-  project: ProjectManifests,
-  groups: readonly TaskGroup[],
-  onPages: CommandsOnPages,
-): FoundCommand | undefined {
-  const found = installCommand(project, groups, onPages);
-  const usual = isToolchain(mainEcosystem(project) ?? '') ? defaultCommands(project).install : undefined;
-  if (!usual || !found || !/^(?:npm|pnpm|yarn|bun)\b/.test(found.command)) return alone(found);
-  return { main: usual, variants: [found] };
-}
-
-function installCommand(
-  project: ProjectManifests,
-  groups: readonly TaskGroup[],
-  onPages: CommandsOnPages,
-): ProjectCommand | undefined {
-  const manager = project.packageManager;
-  const root = rootOf(project, 'node');
-  const node = root ?? project.sidePackages.find(({ ecosystem }) => ecosystem === 'node');
-  const isOfNode = mainPackages(project).some(({ ecosystem }) => ecosystem === 'node');
-  if (manager && root && folderOf(root.path) === '' && node && isOfNode) {
-    const inCi = project.ciSteps.find(
-      (step) => !step.isAction && new RegExp(`^${manager.name} (?:ci|install|i)\\b`).test(step.command),
-    );
-    const span = inCi?.span ?? manager.span ?? root.name?.span;
-    if (span) return { command: `${manager.name} install`, does: '', span };
-  }
-  for (const { tasks } of groups) {
-    const task = tasks.find(
-      (one) =>
-        rankFor('install', one.name) !== undefined &&
-        !upgrades(one) &&
-        (one.name !== 'install' || bringsDependencies(one)),
-    );
-    if (task) return task;
-  }
-  const typed = onPages.asked.get('install');
-  if (typed) return typed;
-  const step = project.ciSteps.find(
-    (candidate) =>
-      !candidate.isAction &&
-      purposeOf(candidate.command) === 'install' &&
-      !bringsOneTool(candidate.command) &&
-      !isOfPart(candidate.command) &&
-      !isBeside(candidate, project) &&
-      isMemorable(candidate) &&
-      (isOfNode || !/^(?:npm|pnpm|yarn|bun)\b/.test(candidate.command)),
-  );
-  return step ? commandOfStep(step) : defaultCommands(project).install;
-}
-
-/** What is called `deps` may as well bring newer ones than the project has. */
-const upgrades = ({ does, first = '' }: Task): boolean =>
-  [does, first].some((line) => /@latest\b|\bget -u\b|\b(?:upgrade|update)s?\b|\bbump/i.test(line));
-
-/** What is called `install` may as well put the product on the machine. */
-const bringsDependencies = ({ command, does, first = '' }: Task): boolean =>
-  !/^(?:npm|pnpm|yarn|bun)\b/.test(command) &&
-  (/\bdependenc/i.test(does) || [does, first].some((line) => purposeOf(line) === 'install'));
 
 /** `test:preprocess`: what has to be done before, which whatever needs it does. */
 const PREPARES = /[:_-](?:pre(?:process|pare|build)|set-?up|compile|clean|reset|tear-?down)(?:[:_-]|$)/;

@@ -4,8 +4,8 @@ import { parseToml } from '../../data/toml.ts';
 import { spanOf } from '../../draft.ts';
 import { baseName, folderOf } from '../../paths.ts';
 import type { ProjectCommand } from './command.ts';
-import type { Ecosystem } from '../ecosystems/package-info.ts';
-import { commandsOfToolchain, isToolchain, type ToolchainName } from '../ecosystems/toolchains.ts';
+import type { Ecosystem, ToolchainName } from '../ecosystems/package-info.ts';
+import { commandsOfToolchain, isToolchain } from '../ecosystems/toolchains.ts';
 import { mainPackages, rootOf, type ProjectManifests } from '../project.ts';
 import type { Purpose } from './purposes.ts';
 

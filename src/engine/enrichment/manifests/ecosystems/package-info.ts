@@ -1,7 +1,21 @@
 /** What a manifest tells about its package, whatever the ecosystem. */
 import type { EvidenceSpan } from '../../../model/candidate.ts';
 import type { BrainEvent } from '../../../model/event.ts';
-import type { ToolchainName } from './toolchains.ts';
+
+/** Those of the table of toolchains. */
+export type ToolchainName =
+  | 'zig'
+  | 'elixir'
+  | 'erlang'
+  | 'swift'
+  | 'haskell'
+  | 'scala'
+  | 'clojure'
+  | 'ocaml'
+  | 'gleam'
+  | 'crystal'
+  | 'nim'
+  | 'dart';
 
 export type Ecosystem =
   'node' | 'rust' | 'python' | 'go' | 'jvm' | 'php' | 'ruby' | 'dotnet' | 'native' | ToolchainName;

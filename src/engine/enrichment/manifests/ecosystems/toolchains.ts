@@ -7,7 +7,7 @@ import { spanOf } from '../../draft.ts';
 import { baseName } from '../../paths.ts';
 import type { Purpose } from '../commands/purposes.ts';
 import { labelled, matched } from '../quote.ts';
-import type { Dependency, PackageInfo } from './package-info.ts';
+import type { Dependency, PackageInfo, ToolchainName } from './package-info.ts';
 
 type Commands = Partial<Record<Purpose, string>>;
 
@@ -26,7 +26,7 @@ interface Toolchain {
   readonly commands: (text: string, beside: ReadonlySet<string>) => Commands;
 }
 
-const TOOLCHAINS = {
+const TOOLCHAINS: Readonly<Record<ToolchainName, Toolchain>> = {
   zig: {
     language: 'Zig',
     manifest: /^build\.zig(?:\.zon)?$/,
@@ -141,12 +141,9 @@ const TOOLCHAINS = {
       return { ...own, test: `${tool} test` };
     },
   },
-} as const satisfies Readonly<Record<string, Toolchain>>;
+};
 
-export type ToolchainName = keyof typeof TOOLCHAINS;
 const NAMES = Object.keys(TOOLCHAINS) as ToolchainName[];
-
-const toolchain = (name: ToolchainName): Toolchain => TOOLCHAINS[name];
 
 export const isToolchain = (ecosystem: string): ecosystem is ToolchainName => ecosystem in TOOLCHAINS;
 
@@ -161,7 +158,7 @@ export const commandsOfToolchain = (
   name: ToolchainName,
   texts: readonly string[],
   beside: ReadonlySet<string>,
-): Commands => toolchain(name).commands(texts.join('\n'), beside);
+): Commands => TOOLCHAINS[name].commands(texts.join('\n'), beside);
 
 function dependenciesIn(event: BrainEvent, pattern: RegExp | undefined): Dependency[] {
   const found = pattern ? [...event.text.matchAll(pattern)] : [];
@@ -176,7 +173,7 @@ function dependenciesIn(event: BrainEvent, pattern: RegExp | undefined): Depende
 export function readToolchain(event: BrainEvent, path: string): PackageInfo | undefined {
   const ecosystem = toolchainOf(baseName(path));
   if (ecosystem === undefined) return undefined;
-  const { language, name, description, version, dependencies } = toolchain(ecosystem);
+  const { language, name, description, version, dependencies } = TOOLCHAINS[ecosystem];
   const read = (pattern: RegExp | undefined): ReturnType<typeof matched> => pattern && matched(event, pattern);
   return {
     ...{ event, path, ecosystem, isWorkspace: false },
