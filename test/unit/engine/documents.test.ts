@@ -36,8 +36,6 @@ describe('a document', () => {
       const answers = [await engine.recall(RULE), await engine.warmUp()].map((answer) => JSON.stringify(answer));
       return [...brains.map(({ document }) => document), ...answers];
     };
-    const { itemId } = await memory.saying(RULE);
-    await memory.engine.setDelivery([itemId], 'bootstrap');
     for (const text of await told()) assert.match(text, /Never edit files below/);
     await memory.learn([contributing(8, without)]);
     for (const text of await told())

@@ -44,8 +44,15 @@ describe('what a person made of a document’s word', () => {
     assert.ok((await guide(memory)).includes(words));
   });
 
-  it('is told as they approved it, and asked about, when the page has dropped it', async () => {
+  it('is told no more when the page that they approved it of has dropped it', async () => {
     await memory.engine.setApproval([rule.itemId], 'approved');
+    await memory.learn([contributing(8, page(''))]);
+    assert.ok(!(await guide(memory)).includes('timestamps'));
+    assert.deepEqual(await waiting(memory), []);
+  });
+
+  it('is told as they pinned it, and asked about, when the page has dropped it', async () => {
+    await memory.engine.setDelivery([rule.itemId], 'bootstrap');
     await memory.learn([contributing(8, page(''))]);
     assert.ok((await guide(memory)).includes('All timestamps must be stored in UTC'));
     assert.deepEqual(await waiting(memory), ['its source has changed: no longer said in CONTRIBUTING.md']);

@@ -1,6 +1,7 @@
 /**
- * What becomes of an item that its source does not say any more. What only a reader found is stale; what a person worded stays;
- * what a person approved or pinned stays, too, and waits in Review until they say whether it still holds.
+ * What becomes of an item that its source does not say any more. What a reader found is stale, approved or not: a page speaks for
+ * itself. What a person worded stays; what they pinned, or approved of an assistant's words, stays, too, and waits in Review
+ * until they say whether it still holds.
  */
 import type { MemoryItem } from '../../model/item.ts';
 import { isDoubted } from '../../model/waiting.ts';
@@ -16,8 +17,8 @@ const OVER = 'said again; before, ';
 const LOOKED_BACK = 100;
 const MOST_REASON = 200;
 
-const isVouchedFor = ({ approval, approvedBy, delivery }: MemoryItem): boolean =>
-  approval === 'approved' && (approvedBy === 'person' || delivery === 'bootstrap');
+const isVouchedFor = ({ approval, approvedBy, delivery, origin }: MemoryItem): boolean =>
+  approval === 'approved' && (delivery === 'bootstrap' || (approvedBy === 'person' && origin !== 'document'));
 
 /** Reads once what a person set, for a round of checks. */
 export class Unsaid {
