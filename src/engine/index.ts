@@ -77,7 +77,6 @@ export type { TimelineSession } from './lifecycle/timeline/timeline.ts';
 export { FORGETTINGS } from './lifecycle/item-lifecycle.ts';
 export { SUPPRESSION_MODES, type SuppressionMode, type TakenOut } from './derived/forgotten/suppressions.ts';
 export type { NamedRelation } from './relations/named-relation.ts';
-export { UNSAID } from './lifecycle/recheck/unsaid.ts';
 export { CONFLICT_RESOLUTIONS, type ConflictResolution } from './lifecycle/admission/merge-decision.ts';
 export { isOpenToAgents } from './brain/guide/choice.ts';
 export { areAboutOneThing } from './telling/about-one-thing.ts';

@@ -1,5 +1,5 @@
 /** What waits for a person's verdict: contradictions first, then drafts, then what is doubted, the newest of each first. */
-import { type Engine, type ItemInLayer, type MemoryItem, WAITING } from '../../engine/index.ts';
+import { type Engine, type ItemInLayer, type MemoryItem, WAITING, waits } from '../../engine/index.ts';
 
 const MOST = 1_000;
 
@@ -17,7 +17,7 @@ type Asked = Pick<Engine, 'items' | 'conflicts'>;
 /** At most `limit` of them. */
 export async function waitingItems(engine: Asked, limit = MOST, whose: Whose = 'project'): Promise<readonly Waiting[]> {
   const pages = await Promise.all(WAITING.map((filter) => engine.items({ ...filter, order: 'updated', limit: MOST })));
-  const waiting = pages.flatMap((page) => page.items).filter(({ item }) => item.approval !== 'deprecated');
+  const waiting = pages.flatMap((page) => page.items).filter(({ item }) => waits(item));
   return Promise.all(
     waiting.slice(0, limit).map(async ({ item }: ItemInLayer) => {
       const { itemId, type, status, title, facts, reviewReason } = item;

@@ -4,9 +4,12 @@ import type { Approval, Status } from './status.ts';
 
 type Judged = Pick<MemoryItem, 'status' | 'approval' | 'reviewReason'>;
 
+/** How the reason begins for which what a person vouched for waits. */
+export const SOURCE_CHANGED = 'its source has changed: ';
+
 /** Told as before, and asked about all the same. */
 export const isDoubted = ({ status, approval, reviewReason }: Judged): boolean =>
-  status === 'active' && approval === 'approved' && reviewReason !== null;
+  status === 'active' && approval === 'approved' && reviewReason?.startsWith(SOURCE_CHANGED) === true;
 
 export const waits = (item: Judged): boolean =>
   (item.status === 'review' && item.approval !== 'deprecated') ||

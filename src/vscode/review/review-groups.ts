@@ -1,6 +1,6 @@
 /** What waits for a person, put together by why it waits, so that what has one reason can be judged at once. */
 import { l10n } from 'vscode';
-import { type MemoryItem, UNSAID } from '../../engine/index.ts';
+import { type MemoryItem, SOURCE_CHANGED } from '../../engine/index.ts';
 import { UNSURE } from '../views/item-words.ts';
 
 type Waiting = Pick<MemoryItem, 'status' | 'reviewReason'>;
@@ -22,7 +22,7 @@ export interface ReviewGroup<T> extends ReviewReason {
 const FAMILIES: readonly { readonly begins: string; readonly kind: ReasonKind; readonly label: string | null }[] = [
   { begins: 'it contradicts ', kind: 'contradiction', label: l10n.t('Contradicts what is known') },
   { begins: 'it contains ', kind: 'warning', label: null },
-  { begins: UNSAID, kind: 'unsure', label: l10n.t('What it was learnt from has changed') },
+  { begins: SOURCE_CHANGED, kind: 'unsure', label: l10n.t('What it was learnt from has changed') },
   { begins: UNSURE, kind: 'unsure', label: l10n.t('Not certain enough') },
 ];
 const ORDER: readonly ReasonKind[] = ['contradiction', 'warning', 'unsure'];

@@ -4,14 +4,12 @@
  * until they say whether it still holds.
  */
 import type { MemoryItem } from '../../model/item.ts';
-import { isDoubted } from '../../model/waiting.ts';
+import { isDoubted, SOURCE_CHANGED } from '../../model/waiting.ts';
 import type { MemoryStore } from '../../ports/memory-store.ts';
 import type { Step } from '../admission/merge-decision.ts';
 import { SetByHand } from '../person/by-hand.ts';
 import { staleStep } from './recheck.ts';
 
-/** How the reason begins for which such an item waits. */
-export const UNSAID = 'its source has changed: ';
 const OVER = 'said again; before, ';
 /** Changes of an item among which it is looked for whether it was asked about. */
 const LOOKED_BACK = 100;
@@ -38,7 +36,7 @@ export class Unsaid {
   async step(item: MemoryItem, reason: string): Promise<Step | null> {
     if (this.#byHand.isWorded(item) && item.approval !== 'deprecated') return null;
     if (!isVouchedFor(item)) return staleStep(item, reason);
-    return (await this.#wasAsked(item)) ? null : doubtStep(item, `${UNSAID}${reason}`.slice(0, MOST_REASON));
+    return (await this.#wasAsked(item)) ? null : doubtStep(item, `${SOURCE_CHANGED}${reason}`.slice(0, MOST_REASON));
   }
 
   /** Whether it waits already, or a person answered since its source went. */
@@ -46,7 +44,9 @@ export class Unsaid {
     if (isDoubted(item)) return true;
     const told = (await this.#store.history({ itemId: item.itemId, limit: LOOKED_BACK })).map(({ reason }) => reason);
     return (
-      told.find((reason) => reason.startsWith(UNSAID) || reason.startsWith(OVER + UNSAID))?.startsWith(UNSAID) === true
+      told
+        .find((reason) => reason.startsWith(SOURCE_CHANGED) || reason.startsWith(OVER + SOURCE_CHANGED))
+        ?.startsWith(SOURCE_CHANGED) === true
     );
   }
 }
@@ -60,7 +60,7 @@ const doubtStep = (before: MemoryItem, reason: string): Step => ({
 
 /** Lets go of the question of an item whose source says it again; null where it does not wait for `reason`, or how it begins. */
 export function saidAgainStep(before: MemoryItem, reason: string): Step | null {
-  if (!isDoubted(before) || before.reviewReason?.startsWith(`${UNSAID}${reason}`) !== true) return null;
+  if (!isDoubted(before) || before.reviewReason?.startsWith(`${SOURCE_CHANGED}${reason}`) !== true) return null;
   return {
     item: { ...before, reviewReason: null },
     before,
