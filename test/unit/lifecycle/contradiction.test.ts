@@ -53,6 +53,19 @@ describe('a contradiction', () => {
       assert.match(second.reviewReason ?? '', /it contradicts/);
     });
 
+  it('is none where an aside stands in a denial, and the parts that it names are listed elsewhere', async () => {
+    const memory = newMemory(NOW);
+    await remember(
+      memory,
+      'Packages of the repository: `packages/tide-cli`, `packages/tide-core`, `packages/tide-web`.',
+    );
+    const second = await remember(
+      memory,
+      'No file under `packages/tide-core` (90+ files) imports `packages/tide-web` or `packages/tide-cli`.',
+    );
+    assert.equal(second.status, 'active', second.reviewReason ?? '');
+  });
+
   it('is none where the same sides are denied in other words', async () => {
     const memory = newMemory(NOW);
     await remember(memory, 'Fetch rows with `tide pull`, never with `tide sync`.');

@@ -175,10 +175,10 @@ function linesIn(item: MemoryItem, kind: GuideKind, isTogether = true): readonly
   return [before, ...others].map((row) => withoutSaidLabel(`${leadOf(item, row)}${row}`));
 }
 
-/** What it is built with by name; what it needs to run. */
 /** Behind what is in parentheses too: these are lists, not sentences that end within them. */
 const withStop = (line: string): string => (/[.!?]$/.test(line) ? line : `${line}.`);
 
+/** What it is built with by name; what it needs to run. */
 function stackLines(item: MemoryItem, rows: readonly string[]): readonly string[] {
   const title = inline(item.title);
   const needed = rows.filter((row) => /^(?:Requires|Developed with): /.test(row));

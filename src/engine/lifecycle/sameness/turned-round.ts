@@ -17,11 +17,13 @@ export interface Sides {
 }
 
 const CODE = /`[^`\n]{1,300}`/g;
+/** A clause of its own, behind which the one before it goes on. */
+const ASIDE = /\([^()]{0,300}\)/g;
 /** Keeps the parts of a code span apart for words, and together for clauses. */
 const JOINER = '\u2060';
 /** A comma before a name goes on with a list. */
 const CLAUSE_END =
-  /[;:]\s|,\s(?!`)|[()]|\s[–—-]{1,2}\s|\s(?=(?:but|rather than|instead of|except|apart from|other than|and (?:never|not))(?!\p{L}))/iu;
+  /[;:]\s|,\s(?!`)|\s[–—-]{1,2}\s|\s(?=(?:but|rather than|instead of|except|apart from|other than|and (?:never|not))(?!\p{L}))/iu;
 /** What sets off, at the head of a clause, what is not meant. */
 const SETS_OFF =
   /^\s*(?:(?:but|and|or|so) )*(?:never|not(?! (?:only|just|yet|necessarily))|rather than|instead of|except|apart from|other than)(?!\p{L})/iu;
@@ -38,7 +40,7 @@ const wordsIn = (text: string): readonly string[] => [
 export function sidesOf(text: string): readonly Sides[] {
   const joined = text.replace(CODE, (code) => code.replace(/[;:,()\s]/g, JOINER));
   return sentencesOf(joined).map((sentence) => {
-    const clauses = sentence.split(CLAUSE_END);
+    const clauses = [...sentence.replace(ASIDE, ' ').split(CLAUSE_END), ...(sentence.match(ASIDE) ?? [])];
     const denying = clauses.filter((clause) => SETS_OFF.test(clause) || DENIES.test(clause));
     const asserting = clauses.filter((clause) => !denying.includes(clause));
     return {
