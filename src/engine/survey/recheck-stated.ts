@@ -15,41 +15,27 @@ import type { Log } from '../ports/log.ts';
 import type { MemoryStore } from '../ports/memory-store.ts';
 import type { Pacer } from '../ports/pacer.ts';
 import type { ProjectHistory } from '../ports/project-history.ts';
-import type { OpenTree, ProjectTree } from '../ports/project-tree.ts';
+import type { OpenTree } from '../ports/project-tree.ts';
 import { nameOfItem } from '../passing/names.ts';
 import { PassingOver } from '../passing/passing-over.ts';
-import { claimsIn } from './claims.ts';
 import { type Hold, parseHold } from './holds/hold.ts';
-import { runHolds } from './holds/run-holds.ts';
 import { holdIn } from './holds/quoted-hold.ts';
-import { placeOfQuote } from './quote-place.ts';
+import { QuotedTree, type Quoting } from './quoted-tree.ts';
 
 /** How the reasons of this check begin: by them it knows again what it may bring back. */
 const QUOTE_GONE = 'it is not said any more: ';
 const NOT_SO = 'it is not so any more: ';
-/** Files that are searched for a quote that left its own. */
-const MOST_FILES = 5_000;
-/** A shorter quote may stand anywhere. */
-const LEAST_MOVED = 24;
 const SHOWN = 80;
 const SHA = 12;
-
-interface FileQuote {
-  readonly evidence: Evidence;
-  readonly path: string;
-  readonly line: number;
-}
 
 interface CommitQuote {
   readonly sha: string;
   readonly quote: string;
 }
 
-interface Stated {
-  readonly item: MemoryItem;
+interface Stated extends Quoting {
   /** Why it became stale; null while it is active. */
   readonly reason: string | null;
-  readonly quotes: readonly FileQuote[];
   readonly commits: readonly CommitQuote[];
   readonly holds: readonly Hold[];
 }
@@ -106,58 +92,6 @@ const concerns = (one: Stated, changed: readonly string[], gone: ReadonlySet<str
   one.holds.some(({ under, quantity }) => under === null || quantity.kind === 'only' || isAt(under, changed)) ||
   namesGone(one.item, gone).length > 0;
 
-/** What a statement takes from a quote: code and names that both hold. */
-function namesFrom({ title, facts }: MemoryItem, quote: string): readonly string[] {
-  const { code, names, numbers } = claimsIn(`${title}\n${facts}`);
-  return [...code, ...names, ...numbers].filter((name) => quote.includes(name));
-}
-
-type Place = Omit<FileQuote, 'evidence'>;
-
-/** What an item names and quotes nowhere: the files that it quotes, where they were renamed. */
-const renamedFiles = ({ files }: MemoryItem, quotes: readonly FileQuote[]): readonly string[] =>
-  files.filter((file) => !quotes.some(({ path }) => path === file));
-
-class Tree {
-  readonly #tree: ProjectTree;
-  readonly #pacer: Pacer;
-
-  constructor(tree: ProjectTree, pacer: Pacer) {
-    this.#tree = tree;
-    this.#pacer = pacer;
-  }
-
-  /** In its own file, or what that is called now, else in the one other file that holds it word for word; null where it is gone. */
-  async placeOf({ item, quotes }: Stated, { evidence, path, line }: FileQuote): Promise<Place | null> {
-    const { quote } = evidence;
-    await this.#pacer.yieldToHost();
-    const statement = { said: `${item.title}\n${item.facts}`, names: namesFrom(item, quote) };
-    const own = await this.#tree.read(path);
-    for (const file of own === null ? renamedFiles(item, quotes) : [path]) {
-      const text = file === path ? own : await this.#tree.read(file);
-      const here = text === null ? null : placeOfQuote(text, quote, { line, statement });
-      if (here) return { path: file, line: here.line };
-    }
-    if (quote.trim().length < LEAST_MOVED) return null;
-    const found: { path: string; line: number }[] = [];
-    let read = 0;
-    for (const other of this.#tree.files) {
-      if (++read > MOST_FILES) break;
-      const text = other === path ? null : await this.#tree.read(other);
-      const place = text === null ? null : placeOfQuote(text, quote, { line: 1, statement: null });
-      if (place) found.push({ path: other, line: place.line });
-      await this.#pacer.yieldToHost();
-    }
-    const name = path.slice(path.lastIndexOf('/') + 1);
-    return found.find((one) => one.path.endsWith(`/${name}`)) ?? (found.length === 1 ? (found[0] ?? null) : null);
-  }
-
-  /** Why holds are not so; null where they are. */
-  async outcomes(holds: readonly Hold[]): Promise<readonly (string | null)[]> {
-    return (await runHolds(holds, this.#tree, this.#pacer)).map(({ why }) => why);
-  }
-}
-
 const movedTo = (evidence: Evidence, path: string, line: number): Evidence => {
   const { source } = evidence;
   if (source.kind !== 'file') return evidence;
@@ -199,7 +133,7 @@ export async function recheckStated(
   }
   if (stated.length === 0) return UNCHANGED;
   const held = await heldOf(stated, history);
-  const tree = new Tree(await open(), pacer);
+  const tree = new QuotedTree(await open(), pacer);
   const holds = stated.flatMap((one) => one.holds);
   const outcomes = new Map<Hold, string | null>();
   for (const [n, outcome] of (await tree.outcomes(holds)).entries()) {
@@ -269,7 +203,7 @@ async function heldOf(
 }
 
 interface Now {
-  readonly tree: Tree;
+  readonly tree: QuotedTree;
   readonly outcomes: ReadonlyMap<Hold, string | null>;
   readonly held: ReadonlySet<string> | null;
   /** What items name and the project has not. */
