@@ -259,12 +259,13 @@ function checkHand(
   }
 }
 
-/** What a person approved or pinned is not taken away because its page does not say it any more. */
+/** What a person pinned, or approved of other words than a page's, is not taken away because its page does not say it any more. */
 function checkVouchedFor(fresh: readonly MemoryEvent[]): void {
   for (const { before, reason } of fresh) {
     if (!before || !reason.startsWith('no longer said in')) continue;
-    const { approval, approvedBy, delivery, title } = before;
-    const isVouchedFor = approval === 'approved' && (approvedBy === 'person' || delivery === 'bootstrap');
+    const { approval, approvedBy, delivery, origin, title } = before;
+    const isApproved = approvedBy === 'person' && origin !== 'document';
+    const isVouchedFor = approval === 'approved' && (isApproved || delivery === 'bootstrap');
     assert.ok(!isVouchedFor, `"${title}" was taken away: ${reason}`);
   }
 }
