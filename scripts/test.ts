@@ -2,7 +2,6 @@
 import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { eachBeside } from './beside.ts';
 import { CHECKS } from './checks.ts';
 import { CHECKOUT } from './extension-under-test.ts';
 import { lint } from './lint.ts';
@@ -25,19 +24,19 @@ const units = readdirSync(join(CHECKOUT, 'test', 'unit'), { withFileTypes: true 
   .map(({ name }) => name)
   .sort((a, b) => placeOf(a) - placeOf(b));
 
-/** Those of node alone: each waits half of its time for disks and children, so that some run beside each other. */
-const BESIDE: readonly Suite[] = [
+/** Those of node alone. */
+const OF_NODE: readonly Suite[] = [
   mocha('faults', 'faults/**/*'),
   ...units.map((folder) => mocha(`unit, ${folder}`, `unit/${folder}/**/*`)),
   mocha('unit', 'unit/*'),
   mocha('contract and golden', '{contract,golden}/**/*'),
 ];
-const MOST_BESIDE = 4;
-/** Those that open windows. */
-const ALONE: readonly Suite[] = [
+/** Those that open windows wait most of their time: they run one after the other, beside those of node. */
+const WINDOWS: readonly Suite[] = [
   { name: 'extension host', command: ['scripts/test-host.ts'] },
   { name: 'workbench', command: ['scripts/test-ui.ts'] },
 ];
+const MOST_OF_NODE = 4;
 
 /** Of what one suite says of its failures, in characters. */
 const REPORTED = 8_000;
@@ -75,13 +74,15 @@ total.passed += CHECKS.length - failedChecks.length;
 if (failedChecks.length > 0) reports.push(`\nFailed checks: ${failedChecks.join(', ')}`);
 
 console.log('\nSuites');
-await eachBeside(BESIDE, Math.min(MOST_BESIDE, availableParallelism()), async ({ name, command }) =>
-  add(name, await runNode(command, false)),
-);
-for (const { name, command } of ALONE) {
-  console.log(`\nSuite: ${name}`);
-  add(name, await runNode(command, true));
+const left = [...OF_NODE];
+async function runNodes(): Promise<void> {
+  for (let suite = left.shift(); suite; suite = left.shift()) add(suite.name, await runNode(suite.command, false));
 }
+async function runWindows(): Promise<void> {
+  for (const { name, command } of WINDOWS) add(name, await runNode(command, true));
+}
+const beside = Math.min(MOST_OF_NODE, Math.max(1, availableParallelism() - 1));
+await Promise.all([runWindows().then(runNodes), ...Array.from({ length: beside }, runNodes)]);
 
 for (const report of reports) console.log(report);
 console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);

@@ -74,7 +74,6 @@ describe('derived memory, whatever the files', () => {
 
 describe('hostile files', () => {
   const SIZE = 100_000;
-  // Ten times what the slowest takes on two busy cores; what takes more than linear time takes minutes.
   const HOSTILE: Readonly<Record<string, string>> = {
     'one line of letters': 'a'.repeat(SIZE),
     'one line of words': 'const a = b; '.repeat(SIZE / 13),
@@ -113,7 +112,8 @@ describe('hostile files', () => {
         const begun = process.cpuUsage();
         readFile(path, read);
         const took = process.cpuUsage(begun).user / 1000;
-        assert.ok(took < (isTree ? 2_000 : 300), `${path}: ${took.toFixed(0)} ms`);
+        // Ten times what the slowest takes on a slow machine; what takes more than linear time takes minutes.
+        assert.ok(took < 4_000, `${path}: ${took.toFixed(0)} ms`);
       }
     }).timeout(120_000);
   }
