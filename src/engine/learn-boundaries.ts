@@ -1,6 +1,7 @@
 /** Learns where imports go one way and what is used instead of what, from the code as it stands; lets go of what no longer holds. */
 import { type Boundary, boundariesIn } from './derived/graph/boundaries.ts';
-import { folderLine, folderMapOf, type FolderSaid, isProduct } from './derived/graph/folder-map.ts';
+import { folderLine, folderMapOf, type FolderSaid } from './derived/graph/folder-map.ts';
+import { isProduct } from './derived/graph/source-folders.ts';
 import type { UsingFile } from './derived/graph/importing-file.ts';
 import { mostImported } from './derived/graph/most-imported.ts';
 import type { FactsOf } from './derived/graph/names-taken.ts';
