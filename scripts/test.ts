@@ -56,7 +56,7 @@ const total = { passed: 0, failed: 0, skipped: 0 };
 /** Said once more at the very end, where nobody has to look for it. */
 const reports: string[] = [];
 
-function add(name: string, { code, output }: Ended): void {
+function add(name: string, { code, output, seconds }: Ended): void {
   const [passed, counted] = [count(output, 'passing|passed'), count(output, 'failing|failed')];
   // A suite that broke before it could count is one failure.
   const failed = counted === 0 && (code !== 0 || passed === 0) ? 1 : counted;
@@ -64,7 +64,8 @@ function add(name: string, { code, output }: Ended): void {
   total.failed += failed;
   total.skipped += count(output, 'pending');
   if (failed > 0) reports.push(`\nFailed in ${name}\n${reportOf(output)}`);
-  console.log(`${failed > 0 ? '✖' : '✔'} ${name}: ${passed} passed${failed > 0 ? `, ${failed} failed` : ''}`);
+  const said = `${name}: ${passed} passed${failed > 0 ? `, ${failed} failed` : ''}`;
+  console.log(`${failed > 0 ? '✖' : '✔'} ${said} (${seconds.toFixed(0)} s)`);
 }
 
 console.log('Checks of the source');

@@ -327,6 +327,13 @@ describe('rules of a release', () => {
   it('are for who makes one, but for what a page asks of who changes something', () => {
     const change = said('Whenever a change touches `packages/core`, the changeset must also name `cli`.', { files });
     assert.deepEqual(bullets(RELEASER, change), [change.facts]);
+    const forbidden = said('Do not bump version numbers in pull requests.', { files });
+    assert.deepEqual(bullets(RELEASER, forbidden), [forbidden.facts]);
+  });
+
+  it('are told where they say politely what is not wanted', () => {
+    const rule = said('Pull requests written by assistants alone are not welcome.', { files: ['CONTRIBUTING.md'] });
+    assert.deepEqual(bullets(rule), [rule.facts]);
   });
 });
 

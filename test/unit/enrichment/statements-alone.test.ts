@@ -193,6 +193,34 @@ describe('statements that lean on what stands around them', () => {
     assert.deepEqual(told('## Why rows?\n\nRows of `src/rows` are read by all banks.'), []);
   });
 
+  it('are told on a page for contributors below headings over work, and where they bind below those beside the point', () => {
+    const rule = 'Never edit `src/rows.c` by hand.';
+    for (const heading of ['Changelog', 'Adding features', 'Fixing bugs', 'Add an example', 'Known limitations'])
+      assert.deepEqual(
+        told(`## ${heading}\n\n${rule}`).map((text) => text.replace(/^[^:]*: /, '')),
+        [rule],
+        heading,
+      );
+    assert.deepEqual(told('## Known limitations\n\nRows of `src/rows.c` hold at most 64 KB.'), []);
+    assert.deepEqual(told('## License\n\nYou must keep the notice.'), []);
+  });
+
+  it('are told where they forbid something politely, and not where they are only polite', () => {
+    for (const rule of [
+      'Pure-AI contributions with no human in the loop are not welcome.',
+      'We are currently not accepting new themes for rows.',
+      'Agreement files in `legal/` must never be edited.',
+    ])
+      assert.deepEqual(told(`## Rules\n\n${rule}`), [rule]);
+    for (const courtesy of [
+      'Contributions are always welcome.',
+      'You must be respectful to the community.',
+      'Everybody must follow the code of conduct.',
+      'Never hesitate to ask in Discord.',
+    ])
+      assert.deepEqual(told(`## Rules\n\n${courtesy}`), [], courtesy);
+  });
+
   it('are told with the name that their item begins with', () => {
     const item =
       '- `//- rows: a, b`. It is by far the most common option of all of them, and the first that anybody who writes a test of the ledger meets here. Tests never have any rows but those of `core` by default. All of the rows are listed at the top of `src/test/rows.rs`, and each of them is read once for every single test.';

@@ -4,6 +4,7 @@ import { baseName, folderOf } from '../../enrichment/paths.ts';
 import type { MemoryItem } from '../../model/item.ts';
 import { placeIn } from './place.ts';
 import type { GuideKind } from './sections.ts';
+import { toneOf } from './words.ts';
 
 interface PageWorth {
   /** What a line of it is worth beside the same line elsewhere. */
@@ -54,11 +55,16 @@ const pageOf = ({ tags, origin, files }: MemoryItem): string | undefined =>
 const OF_RELEASES = /\b(?:releas(?:e|es|ed|ing)|tag|tags|tagged|changelog|publish(?:es|ed)?)\b/i;
 /** What a page on releases asks of who changes something. */
 const OF_CHANGES = /\b(?:changes?|pull requests?|PRs?|commits?) (?:that )?(?:touch|affect|modif|alter|add)/i;
+/** What everybody does who contributes, and may be forbidden. */
+const IN_A_CHANGE =
+  /\b(?:in|with|as part of) (?:an? |any |your |the |their )?(?:\w+ )?(?:pull requests?|PRs?|commits?|changes?|contributions?)\b/i;
+const isOfChanges = (facts: string): boolean =>
+  OF_CHANGES.test(facts) || (IN_A_CHANGE.test(facts) && toneOf(facts).forbids);
 
 function worthOnPage({ tags, facts }: MemoryItem, page: string): PageWorth {
   if (tags.includes('comment') && OF_RELEASES.test(facts)) return RELEASES;
   const ofPage = tags.includes('release') ? RELEASES : worthOfPage(page);
-  return ofPage === RELEASES && OF_CHANGES.test(facts) ? PAGE : ofPage;
+  return ofPage === RELEASES && isOfChanges(facts) ? PAGE : ofPage;
 }
 
 export function pageWorth(item: MemoryItem): number {

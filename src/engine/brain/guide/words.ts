@@ -9,7 +9,7 @@ const stems = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/)
 const FORBIDS = stems('never cannot forbidden forbid prohibited prohibit disallow disallowed');
 /** "Do not", "Avoid" where a sentence or a clause begins; a denial behind what asks. Elsewhere it only tells how things are. */
 const FORBIDDING =
-  /(?:^|[.:;,—–]\s|\b(?:and|but|please)\s)(?:do not|don['’]t|avoid)\b|^no\b|\b(?:must|should|shall|may|can)(?: not\b|n['’]t\b)|\b(?:is|are) not allowed\b|\bdo not (?:allow|accept|permit)\b/i;
+  /(?:^|[.:;,—–]\s|\b(?:and|but|please)\s)(?:do not|don['’]t|avoid)\b|^no\b|\b(?:must|should|shall|may|can)(?: not\b|n['’]t\b)|\b(?:is|are) not (?:allowed|accepted|welcome|wanted)\b|\b(?:do|are) (?:\w{2,12} )?not (?:\w{2,12} )?(?:allow|accept|permit)(?:ing)?\b/i;
 /** What leaves no choice. */
 const COMPELS = stems('must always mandatory shall');
 const COMPELLING = /(?:^|[.:;,—–]\s)(?:only|ensure|make sure)\b|\b(?:is|are|be) required\b/i;

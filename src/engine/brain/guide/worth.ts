@@ -132,7 +132,8 @@ function consequenceOf(text: string, kind: GuideKind, { isRule, isCounted, isMea
   const { warns, softens, courtesy } = toneOf(text);
   // What a convention denies in its reason it does not forbid.
   const { forbids, compels, contrasts } = toneOf(kind === 'convention' ? mainClause(text) : text);
-  if (courtesy && !isMeant) return 0;
+  // What is not wanted may be said politely.
+  if (courtesy && !isMeant && !forbids) return 0;
   if (!ASKING.has(kind)) return 1;
   const force = forbids
     ? FORBIDDEN

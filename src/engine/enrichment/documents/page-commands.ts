@@ -39,7 +39,7 @@ export function commandsOf(
 ): Candidate | undefined {
   const { event } = document;
   const commands = blocksOfWork(document)
-    .filter((block) => !isUnderAside(block) && !block.path.some((one) => OF_RELEASES.test(one)))
+    .filter((block) => !isUnderAside(document, block) && !block.path.some((one) => OF_RELEASES.test(one)))
     .flatMap((block) => {
       const { start, end } = block;
       if (block.kind === 'code') return explained(document, block).map((one) => ({ one, start }));

@@ -53,7 +53,7 @@ function isSameList(blocks: readonly DocumentBlock[], next: DocumentBlock): bool
 /** The procedures that can be told whole, in the document's order. */
 export function proceduresOf(document: ProjectDocument): Procedure[] {
   return numberedLists(document.blocks).flatMap(({ first, blocks }) => {
-    const procedure = isUnderAside(first) ? undefined : procedureOf(document, first, blocks);
+    const procedure = isUnderAside(document, first) ? undefined : procedureOf(document, first, blocks);
     return procedure ? [procedure] : [];
   });
 }

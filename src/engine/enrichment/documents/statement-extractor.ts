@@ -272,7 +272,7 @@ function recipeOf({ title, steps, spans }: Procedure, document: ProjectDocument)
 /** What a drawn tree says of folders and files; the gone among them are left out where it is told. */
 function mapOf(document: ProjectDocument): Candidate | undefined {
   const entries = blocksOfWork(document)
-    .filter((block) => block.kind === 'code' && !isUnderAside(block))
+    .filter((block) => block.kind === 'code' && !isUnderAside(document, block))
     .flatMap(({ start, end }) => treeEntries(document.hidden.shown.slice(start, end), start))
     .filter(
       ({ path, comment }) => path.split('/').filter(Boolean).length <= DEEPEST && !/[`<>*{}[\]$]/.test(comment + path),

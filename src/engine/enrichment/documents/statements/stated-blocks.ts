@@ -1,7 +1,7 @@
 /** Which blocks of a document state something of the reader's work: no code, quotes, steps and examples, nor what stands beside the point. */
 import type { DocumentBlock } from '../markup/blocks.ts';
 import { headingText, lineOf, type ProjectDocument, sectionOf } from '../pages/document.ts';
-import { isAside, isRuleHeading, sentenceTone, speaksOfAssistants } from './statement-words.ts';
+import { isAside, isOfStaff, isRuleHeading, sentenceTone, speaksOfAssistants } from './statement-words.ts';
 import { isNumberedPart } from './steps.ts';
 
 /** "This allows us to:" leads to what it is good for, which reads like orders. */
@@ -31,21 +31,29 @@ export function isStated(document: ProjectDocument, block: DocumentBlock): boole
 
 /** Whoever writes for assistants has nothing beside the point, whatever stands over it. */
 export const isBeside = (document: ProjectDocument, block: DocumentBlock): boolean =>
-  document.sort !== 'instructions' && isUnderAside(block) && !bindsReader(document, block);
+  document.sort !== 'instructions' && isUnderAside(document, block) && !bindsReader(document, block);
 
-/** What binds assistants is meant for the reader, whatever it stands under: "Accounts of AI bots are banned" below "Code of conduct". */
+/**
+ * What binds assistants is meant for the reader, whatever it stands under: "Accounts of AI bots are banned" below "Code of
+ * conduct"; on a page for contributors so is what binds and names code.
+ */
 function bindsReader(document: ProjectDocument, block: DocumentBlock): boolean {
   if (block.kind === 'code') return false;
   const { text } = lineOf(document, block);
-  return speaksOfAssistants(text) && sentenceTone(text).binds;
+  const isOfWork =
+    isForContributors(document) && text.includes('`') && !block.path.some((one) => isOfStaff(headingText(one)));
+  return (isOfWork || speaksOfAssistants(text)) && sentenceTone(text).binds;
 }
+
+export const isForContributors = ({ sort }: Pick<ProjectDocument, 'sort'>): boolean => sort === 'contributing';
 
 /** What stands below it is done when something failed, whatever its own heading names. */
 const OF_TROUBLE =
   /^(?:trouble-?shooting|faqs?|frequently asked questions|(?:common|known) (?:issues|problems|errors))$/i;
 
-export function isUnderAside(block: DocumentBlock): boolean {
+export function isUnderAside(document: Pick<ProjectDocument, 'sort'>, block: DocumentBlock): boolean {
   const [, ...below] = block.path.map(headingText);
   const own = sectionOf(block);
-  return isAside(own) || below.some((one) => OF_TROUBLE.test(one)) || (!isRuleHeading(own) && below.some(isAside));
+  const isOne = (heading: string): boolean => isAside(heading, isForContributors(document));
+  return isOne(own) || below.some((one) => OF_TROUBLE.test(one)) || (!isRuleHeading(own) && below.some(isOne));
 }

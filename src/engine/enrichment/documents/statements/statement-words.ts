@@ -6,9 +6,9 @@ const stems = (words: string): ReadonlySet<string> => new Set(words.trim().split
 
 /** What leaves no choice. */
 const BINDING = stems(`must never prohibited prohibit forbidden forbid mandatory shall disallowed`);
-/** "We do not allow …": who allows nothing of a kind forbids it. */
+/** "We do not allow …", "… are not welcome": who allows or wants nothing of a kind forbids it. */
 const NOT_ALLOWED =
-  /\b(?:not|never|n['’]t|no longer) (?:be )?(?:allow|permit|accept|tolerate)(?:ed)?\b(?! (?:for|that|us|you) )/i;
+  /\b(?:not|never|n['’]t|no longer) (?:be )?(?:(?:allow|permit|accept|tolerat)(?:e?d|e|ing)?|welcomed?|wanted)\b(?! (?:for|that|us|you) )/i;
 /** "PRs that touch `x` need an entry": what a change has to have. */
 const CHANGE_NEEDS =
   /^(?:(?:all|any|each|every|these|following|new|an?|the|large|bug|breaking|backwards?|compatibility) ){0,4}(?:PRs?|pull requests?|changes?|fix(?:es)?|features?|commits?|breaks?)\b[^.;:]{0,80}\b(?:needs?|requires?) (?:an? |its |their |to |tests?\b|docs\b|documentation\b|approval\b)/i;
@@ -50,13 +50,16 @@ const HEDGING = stems(
 const HEDGING_WORDS: ReadonlySet<string> = new Set(['eventually', 'likely']);
 /** "If you'd like to …": up to the reader. */
 const AS_ONE_LIKES = /\byou(?:['’]d| would| might| may) (?:like|want|wish|prefer) to\b/i;
-/** What speaks to a person: thanks, feelings, the buttons of a website. */
-const COURTESY = stems(
-  `thank thanks welcome welcomed appreciate appreciated conduct cla agreement hesitate kindly enjoy congratulations button star fork
-  discord slack newcomer beginner scary grateful cheer patience harassment pledge sponsor donate please`,
+/** Thanks and feelings, which what is forbidden may be clad in: "… are not welcome". */
+const POLITE = stems(
+  'thank thanks welcome welcomed appreciate appreciated hesitate kindly enjoy congratulations scary grateful cheer please',
 );
-/** What is as polite, and by its stem the same as what is not: who communicates, what respects a setting. */
-const COURTEOUS_WORDS: ReadonlySet<string> = new Set(['community', 'respectful']);
+/** Of people and the buttons of a website; beside code, of what a project may have, too. */
+const OF_PEOPLE = stems(
+  'conduct cla agreement button star fork discord slack newcomer beginner patience harassment pledge sponsor donate',
+);
+/** What is of people, too, and by its stem the same as what is not: who communicates, what respects a setting. */
+const PEOPLES_WORDS: ReadonlySet<string> = new Set(['community', 'respectful']);
 /** What goes wrong otherwise. */
 const WARNING = stems(
   `silently deadlock deadlocks breaks corrupt corrupts lose loses lost crash crashes leak leaks stale unsafe race races
@@ -145,12 +148,12 @@ export function sentenceTone(said: string): SentenceTone {
   const isSure = /^be (?:sure|certain)\b/i.test(mainPart(body));
   const commands = (IMPERATIVES.has(stem(begins)) && !/.ing$/.test(begins)) || isDenial(begins) || isSure;
   const narrows = has(NARROWING) || words.some(isDenial);
+  const isFirm = has(BINDING) || NOT_ALLOWED.test(body);
   const binds =
-    has(BINDING) ||
+    isFirm ||
     begins === 'ensure' ||
     isSure ||
     /\b(?:is|are|be) required\b/i.test(body) ||
-    NOT_ALLOWED.test(body) ||
     CHANGE_NEEDS.test(body) ||
     (isCondition(body) && /\byou (?:need|have) to\b/i.test(body)) ||
     /\bdo(?:es)? not\b|\bdon['’]t\b/i.test(mainPart(body).slice(0, 8)) ||
@@ -165,7 +168,9 @@ export function sentenceTone(said: string): SentenceTone {
     isSentence: describes || asks || words.some((word) => AUXILIARY.has(word) || word === 'must'),
     hedges: has(HEDGING) || words.some((word) => HEDGING_WORDS.has(word)) || AS_ONE_LIKES.test(body),
     courtesy:
-      has(COURTESY) || words.some((word) => COURTEOUS_WORDS.has(word)) || /^(?:[^.]{0,80}, )?feel free\b/i.test(body),
+      (has(POLITE) && !isFirm) ||
+      ((has(OF_PEOPLE) || words.some((word) => PEOPLES_WORDS.has(word))) && !(isFirm && body.includes('`'))) ||
+      /^(?:[^.]{0,80}, )?feel free\b/i.test(body),
     warns: has(WARNING) && !has(GUARDING),
     weighs: has(WEIGHTY),
     collective: words.some((word) => COLLECTIVE.has(word)),
@@ -184,10 +189,16 @@ export function sentenceTone(said: string): SentenceTone {
 
 /** Headings over what is for users, legal, or yet to come. */
 const ASIDE = stems(
-  `usage installation install installing quickstart faq troubleshooting examples example licence license acknowledgements credits
-  sponsors support contact questions community conduct thanks roadmap future limitations changelog features enhancements contents
-  issues bugs reporting telemetry pricing demo screenshots bad team people authors governance prerequisites prerequisite
+  `usage installation install installing quickstart faq troubleshooting licence license acknowledgements credits
+  sponsors support contact questions community conduct thanks roadmap future limitations enhancements contents
+  issues bugs reporting telemetry pricing demo screenshots bad people authors governance prerequisites prerequisite
   funding backers vulnerability disclosure benefits advantages`,
+);
+/** What a page for users shows, and a page for contributors asks of them. */
+const ASIDE_FOR_USERS = stems('changelog features examples example team');
+/** What a heading over work begins with: "Fixing bugs" asks of who does that. */
+const WORK = stems(
+  'add fix write change update create make develop implement edit remove maintain generate move rename',
 );
 /** Headings over what holds. */
 const RULES = stems(
@@ -205,9 +216,16 @@ const headingHas = (heading: string, set: ReadonlySet<string>): boolean =>
 
 /** "For Ledger employees": who works on it from outside can do nothing of it. */
 const OF_STAFF = /\b(?:employees?|staff)\b/i;
+export const isOfStaff = (heading: string): boolean => OF_STAFF.test(heading);
 
-export const isAside = (heading: string): boolean =>
-  OF_STAFF.test(heading) || (headingHas(heading, ASIDE) && !headingHas(heading, RULES));
+/** Whether what stands under a heading is beside the point; on a page for contributors fewer are. */
+export function isAside(heading: string, isForContributors: boolean): boolean {
+  if (isOfStaff(heading)) return true;
+  if (headingHas(heading, RULES)) return false;
+  const [first = ''] = spokenWords(heading);
+  if (isForContributors) return headingHas(heading, ASIDE) && !WORK.has(stem(first));
+  return headingHas(heading, ASIDE) || headingHas(heading, ASIDE_FOR_USERS);
+}
 /** Headings over principles. */
 const PRINCIPLES = stems('philosophy principle principles invariant invariants');
 

@@ -7,6 +7,7 @@ import { headingText, type ProjectDocument } from '../pages/document.ts';
 import { judged } from './judged.ts';
 import { headingOver } from './statement-context.ts';
 import { LONGEST, NAMING, type Placed } from './statement.ts';
+import { isForContributors } from './stated-blocks.ts';
 import { isAside } from './statement-words.ts';
 
 /** Longer tables are looked up in, not kept in mind. */
@@ -36,7 +37,7 @@ function statementsOfTable(document: ProjectDocument, table: DocumentTable): Pla
     plainText(document.hidden.shown.slice(place.start, place.end), document.definitions).trim();
   const header = table.header.map(says);
   if (table.rows.length > MOST_ROWS || header.some((head) => OF_USE.test(head))) return [];
-  if (table.path.slice(1).some((one) => isAside(headingText(one)))) return [];
+  if (table.path.slice(1).some((one) => isAside(headingText(one), isForContributors(document)))) return [];
   const rows = table.rows.flatMap((row) => rowOf(row, row.cells.map(says), header) ?? []);
   const block: DocumentBlock = { ...table, kind: 'item', done: undefined, indent: 0, ordered: false };
   const spanAt = ({ start, end }: TextPlace): EvidenceSpan => spanOf(document.event, start, end);

@@ -111,7 +111,7 @@ const OF_FOLDER = /\s[\w.-]+(?:\/[\w.-]+)*\/(?=\s|$)/;
 function oneTestOn(page: ProjectDocument): ProjectCommand | undefined {
   if (OF_ONE_KIND.test(page.path)) return undefined;
   for (const block of blocksOfWork(page)) {
-    if (block.kind !== 'code' || isUnderAside(block)) continue;
+    if (block.kind !== 'code' || isUnderAside(page, block)) continue;
     const over = [purposeOver(page, block), headingText(block.path.at(-1))].some((one) => OF_ONE_TEST.test(one));
     for (const { command, about, start, end } of typedCommands(page.hidden.shown.slice(block.start, block.end))) {
       const isOne = OF_ONE_TEST.test(about) || (over && about === '');
@@ -137,7 +137,7 @@ const isForSome = (text: string): boolean => isCondition(text) || /\b(?:if|when|
 /** What a page's sentences tell its readers not to type. */
 function deniedOn(page: ProjectDocument): (readonly [string, ProjectCommand | null])[] {
   return blocksOfWork(page)
-    .filter((block) => block.kind !== 'code' && !isUnderAside(block))
+    .filter((block) => block.kind !== 'code' && !isUnderAside(page, block))
     .flatMap((block) => sentencesIn(page, block))
     .filter(({ text }) => !isForSome(text))
     .flatMap(({ text, span }) => {
@@ -165,7 +165,7 @@ function askedOn(pages: readonly ProjectDocument[]): ReadonlyMap<Purpose, Projec
     const one = found.has('single') ? undefined : oneTestOn(page);
     if (one) found.set('single', one);
     for (const block of blocksOfWork(page)) {
-      if (isUnderAside(block) || block.path.some((one) => OF_OTHER_WORK.test(headingText(one)))) continue;
+      if (isUnderAside(page, block) || block.path.some((one) => OF_OTHER_WORK.test(headingText(one)))) continue;
       for (const { command, purpose } of typedIn(page, block))
         if (purpose !== undefined && purpose !== 'release' && isForAll(command.command)) {
           const known = found.get(purpose);
