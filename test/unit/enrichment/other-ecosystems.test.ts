@@ -38,6 +38,14 @@ describe('projects of .NET', () => {
 </Project>
 `;
 
+  it('are no part of a project of another language that only has samples of them below its tests', () => {
+    const [stack] = told({
+      'package.json': '{ "name": "ledger", "dependencies": { "express": "^5.0.0" } }',
+      'tests/samples/XML/console.csproj': web,
+    });
+    assert.deepEqual(stack, ['Languages: JavaScript.', 'Built with: Express (web framework).']);
+  });
+
   it('tell framework, packages, versions and commands', () => {
     const [stack, versions, commands] = told({
       'src/Ledger.Api/Ledger.Api.csproj': web,

@@ -36,6 +36,7 @@ function read(events: readonly BrainEvent[]): ProjectManifests {
   const manifests = [...latestByPath(events).values()].sort(byDepth);
   const infos = withoutPins(manifests.flatMap((event) => packageInfoOf(event) ?? []));
   const ciSteps = inOrderOfCi(manifests).flatMap((event) => ciStepsOf(event));
+  const isBeside = besideIn(infos);
   const packages = infos.filter((info) => !isBeside(info));
   const files = new Map(manifests.map((event) => [event.files[0] ?? '', event]));
   return {
@@ -55,9 +56,15 @@ function inOrderOfCi(manifests: readonly BrainEvent[]): readonly BrainEvent[] {
   return [...onRequests, ...manifests.filter((event) => !onRequests.has(event))];
 }
 
-/** Tests of .NET are projects of the solution, in a folder of their own. */
-const isBeside = ({ path, ecosystem }: PackageInfo): boolean =>
-  isAuxiliaryManifest(path) && !(ecosystem === 'dotnet' && /(?:^|\/)tests?\//i.test(path));
+/**
+ * What lies beside the product. Tests of .NET are projects of the solution, in a folder of their own; where nothing else is of .NET,
+ * one of it below `tests/` is a sample that the tests read.
+ */
+function besideIn(infos: readonly PackageInfo[]): (info: PackageInfo) => boolean {
+  const isOfDotnet = infos.some(({ path, ecosystem }) => ecosystem === 'dotnet' && !isAuxiliaryManifest(path));
+  return ({ path, ecosystem }) =>
+    isAuxiliaryManifest(path) && !(isOfDotnet && ecosystem === 'dotnet' && /(?:^|\/)tests?\//i.test(path));
+}
 
 /** The manifests at HEAD; of one read twice, the later reading. */
 function latestByPath(events: readonly BrainEvent[]): Map<string, BrainEvent> {
