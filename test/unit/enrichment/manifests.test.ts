@@ -61,6 +61,35 @@ describe('a Node project', () => {
     assert.equal(line(stack, 'Depends on'), 'Depends on: left-pad.');
   });
 
+  it('is of JavaScript where TypeScript only checks it, or what describes its types', () => {
+    const languages = (over: object, config?: object): string | undefined =>
+      line(
+        only(
+          learn(
+            manifest(
+              'package.json',
+              json({ name: 'ledger', devDependencies: { typescript: '^5.0.0' }, ...over }),
+            ),
+            ...(config ? [manifest('tsconfig.json', json(config))] : []),
+          ),
+          'tech-context',
+        ),
+        'Languages',
+      );
+    const javascript = 'Languages: JavaScript.';
+    assert.equal(languages({ main: 'index.js', types: 'index.d.ts' }), javascript);
+    assert.equal(languages({ exports: { '.': { types: './index.d.ts', default: './lib/index.js' } } }), javascript);
+    assert.equal(languages({ bin: './cli.js' }, { compilerOptions: { checkJs: true, noEmit: true } }), javascript);
+    assert.equal(languages({ main: 'index.js' }, { include: ['index.d.ts', 'test/**/*.ts'] }), javascript);
+
+    const typescript = 'Languages: TypeScript.';
+    assert.equal(languages({}), typescript);
+    assert.equal(languages({ main: './dist/index.js' }), typescript);
+    assert.equal(languages({ main: 'lib/index.js', scripts: { build: 'tsc' } }), typescript);
+    assert.equal(languages({ main: 'index.js' }, { compilerOptions: { strict: true } }), typescript);
+    assert.equal(languages({ main: 'index.js' }, { include: ['src'] }), typescript);
+  });
+
   it('names no variant of a command that runs the same', () => {
     const scripts = { test: 'jest --coverage', 'test:coverage': 'jest --coverage', 'test:watch': 'jest --watch' };
     const { facts } = only(

@@ -58,6 +58,15 @@ export function textsAt(node: DataNode | undefined, ...path: readonly string[]):
   return listAt(node, ...path).flatMap((element) => textOf(element) ?? []);
 }
 
+/** Of maps in each other no more are looked into. */
+const DEEPEST = 4;
+
+/** The texts at `node`, or in the maps below it, each with its place: the files of `exports`, whatever their conditions. */
+export function leavesOf(node: DataEntry | undefined, depth = 0): readonly DataEntry[] {
+  if (!node || depth > DEEPEST) return [];
+  return textOf(node) === undefined ? entriesAt(node).flatMap(([, one]) => leavesOf(one, depth + 1)) : [node];
+}
+
 function isList(value: DataNode['value'] | undefined): value is readonly DataNode[] {
   return Array.isArray(value);
 }

@@ -2,7 +2,7 @@
 import type { Candidate, EvidenceSpan } from '../../../model/candidate.ts';
 import type { BrainEvent } from '../../../model/event.ts';
 import { parseJson } from '../../data/json.ts';
-import { at, entriesAt, textAt, textOf, textsAt, type DataEntry, type DataNode } from '../../data/node.ts';
+import { at, entriesAt, leavesOf, textAt, textOf, textsAt, type DataEntry, type DataNode } from '../../data/node.ts';
 import { candidateOf } from '../../draft.ts';
 import { tally } from '../../history/counting.ts';
 import { baseName, folderOf, isAuxiliaryManifest } from '../../paths.ts';
@@ -43,11 +43,6 @@ const membersOf = ({ files }: ProjectManifests): readonly Member[] =>
     const name = textAt(tree, 'name');
     return name === undefined ? [] : [{ path, event, name, tree }];
   });
-
-const leavesOf = (node: DataEntry | undefined, depth = 0): readonly DataEntry[] => {
-  if (!node || depth > 4) return [];
-  return textOf(node) === undefined ? entriesAt(node).flatMap(([, one]) => leavesOf(one, depth + 1)) : [node];
-};
 
 /** What it is taken in by: an entry in a folder that a build makes, with that folder; undefined where any leads to its sources. */
 function builtEntry({ tree }: Member): { readonly folder: string; readonly entry: DataEntry } | undefined {

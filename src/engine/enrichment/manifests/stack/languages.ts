@@ -1,10 +1,10 @@
 /** The languages of a project, from its manifests alone: the same at every reading, whatever commits come with it. */
 import { spanOf } from '../../draft.ts';
-import { baseName, isAuxiliary } from '../../paths.ts';
 import { isPlainC } from '../ecosystems/native.ts';
 import type { PackageInfo, QuotedText } from '../ecosystems/package-info.ts';
 import { languageOfToolchain } from '../ecosystems/toolchains.ts';
 import type { ProjectManifests } from '../project.ts';
+import { configsOf, isPlainScript } from './script-language.ts';
 
 /** Languages of `packages` with the words that prove them: first that of the packages with the most dependencies. */
 export function languagesOf(project: ProjectManifests, packages: readonly PackageInfo[]): QuotedText[] {
@@ -64,10 +64,10 @@ function languageOf(info: PackageInfo, { files }: ProjectManifests): QuotedText 
       return kotlin ? { text: 'Kotlin', span: kotlin.span } : own('Java');
     }
     case 'node': {
+      if (isPlainScript(info, files)) return own('JavaScript');
       const typescript = info.dependencies.find(({ name }) => name === 'typescript');
       if (typescript) return { text: 'TypeScript', span: typescript.span };
-      const isConfig = (path: string): boolean => /^tsconfig[^/]*\.json$/.test(baseName(path)) && !isAuxiliary(path);
-      const config = [...files].find(([path]) => isConfig(path))?.[1];
+      const [config] = configsOf(files);
       return config ? { text: 'TypeScript', span: spanOf(config, 0, 120) } : own('JavaScript');
     }
     default:
