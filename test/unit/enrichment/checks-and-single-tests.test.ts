@@ -1,6 +1,6 @@
 /** Which task checks everything, how one test is run, and which command of CI is the project's own. */
 import assert from 'node:assert/strict';
-import { commandsOf } from '../../../src/engine/enrichment/manifests/ci/ci.ts';
+import { commandsOf } from '../../../src/engine/enrichment/manifests/ci/script.ts';
 import { recipesRunBy, scriptsRunBy } from '../../../src/engine/enrichment/manifests/commands/tasks-run-by.ts';
 import { purposeOf } from '../../../src/engine/enrichment/manifests/commands/purposes.ts';
 import { screenCandidate } from '../../../src/engine/lifecycle/screen/screen.ts';
@@ -350,7 +350,25 @@ describe('commands of CI', () => {
       ci('cargo test -p helper', 'cargo nextest run', 'cargo clippy --all-targets -- -D clippy::todo'),
     );
     assert.ok(found.includes('Test: `cargo test`.'), found.join('\n'));
-    assert.ok(found.includes('Lint: `cargo clippy --all-targets`.'), found.join('\n'));
+    assert.ok(found.includes('Lint: `cargo clippy --all-targets -- -D clippy::todo`.'), found.join('\n'));
+    assert.equal(line('Lint', crate, ci('cargo clippy -- -W clippy::all')), 'Lint: `cargo clippy`.');
+  });
+
+  it('are not those that a step of CI has variables for, or files that a step before it makes', () => {
+    const job = (...steps: readonly string[]): BrainEvent =>
+      manifest('.github/workflows/ci.yml', `on: [push]\njobs:\n  all:\n    steps:\n${steps.join('\n')}\n`);
+    const found = lines(
+      manifest('go.mod', 'module example.com/ledger\n\ngo 1.25\n'),
+      job(
+        '      - run: go build -tags cloud ./...\n        env:\n          LEDGER_MODE: cloud',
+        '      - run: bash tools/create-rows.sh',
+        '      - run: go vet ./...',
+        '      - run: go test -tags rows ./...',
+      ),
+    );
+    for (const told of ['Build: `go build ./...`.', 'Test: `go test ./...`.', 'Lint: `go vet ./...`.'])
+      assert.ok(found.includes(told), found.join('\n'));
+    assert.ok(found.includes('CI also runs: `LEDGER_MODE=cloud go build -tags cloud ./...`.'), found.join('\n'));
   });
 
   it('that install are told after a recipe that brings the dependencies', () => {

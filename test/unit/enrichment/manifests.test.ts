@@ -66,10 +66,7 @@ describe('a Node project', () => {
       line(
         only(
           learn(
-            manifest(
-              'package.json',
-              json({ name: 'ledger', devDependencies: { typescript: '^5.0.0' }, ...over }),
-            ),
+            manifest('package.json', json({ name: 'ledger', devDependencies: { typescript: '^5.0.0' }, ...over })),
             ...(config ? [manifest('tsconfig.json', json(config))] : []),
           ),
           'tech-context',

@@ -75,6 +75,43 @@ describe('what every pull request has to pass', () => {
     ]);
   });
 
+  it('have the variables that decide what they do set before them, once where all have the same', () => {
+    const on = '  pull_request:\n    branches: [main]';
+    const set = (...variables: readonly string[]): string =>
+      ['', '        env:', ...variables.map((one) => `          ${one}`)].join('\n');
+    assert.deepEqual(
+      checks(on, `cargo doc --no-deps${set('RUSTDOCFLAGS: -D warnings')}`, `cargo test${set('LEDGER_MODE: "cloud"')}`),
+      [
+        "Before a pull request, these have to pass, as in CI: `LEDGER_MODE=cloud cargo test`, `RUSTDOCFLAGS='-D warnings' cargo doc --no-deps`.",
+      ],
+    );
+    const common = set('CARGO_TERM_COLOR: always', 'DATABASE_URL: sqlite', 'ROWS: ${{ matrix.rows }}', 'HEAD: a');
+    assert.deepEqual(checks(on, 'npm run lint', `npm test${common}`, 'echo "$HEAD"'), [
+      'Before a pull request, these have to pass, as in CI: `npm run lint`, `npm test`.',
+    ]);
+    const strict = `${on}\nenv:\n  RUSTFLAGS: --deny warnings\n  LEDGER_HOME: rows`;
+    assert.deepEqual(checks(strict, 'cargo fmt --check', 'cargo build', 'cargo clippy -- -D warnings'), [
+      "Before a pull request, these have to pass with `RUSTFLAGS='--deny warnings'`, as in CI: `cargo clippy -- -D warnings`, `cargo fmt --check`, `cargo build`.",
+    ]);
+  });
+
+  it('are not those that need more variables than anybody types, or what steps before them make and set', () => {
+    const on = '  pull_request:\n    branches: [main]';
+    const told = 'Before a pull request run `npm run lint`, `npm run build`: CI runs them, and checks more.';
+    const some = ['npm run lint', 'npm run build'];
+    const many = 'A_MODE: a\n          B_MODE: b\n          C_MODE: c';
+    assert.deepEqual(checks(on, ...some, `npm test\n        env:\n          ${many}`), [told]);
+    assert.deepEqual(checks(on, ...some, 'echo "LEDGER_MODE=cloud" >> $GITHUB_ENV', 'npm test'), [told]);
+    assert.deepEqual(checks(on, ...some, 'python3 tools/generate_rows.py', 'npm test'), [told]);
+
+    const whole = 'Before a pull request, these have to pass, as in CI: `npm run lint`, `npm run build`, `npm test`.';
+    assert.deepEqual(checks(on, ...some, 'echo "CACHE_DIR=x" >> $GITHUB_ENV', 'npm test'), [whole]);
+    assert.deepEqual(
+      checks(on, ...some, "echo A_MODE=a >> $GITHUB_ENV\n        if: matrix.os == 'macos'", 'npm test'),
+      [whole],
+    );
+  });
+
   it('are told by one of each kind where they are many, and not at all where a task of the project checks everything', () => {
     const on = '  pull_request:\n    branches: [main]';
     const many = ['lint', 'lint:b', 'lint:c', 'test', 'test:b', 'test:c', 'build', 'build:b', 'build:c'];

@@ -199,7 +199,7 @@ describe('a project that is worked on in one of its folders', () => {
 
   it('has the commands and the requirements of that folder', () => {
     const found = commands(...workspace, workflow(`on: [push]\n${steps(LINT, 'cargo test rows --features a')}`));
-    assert.ok(found.includes('Lint: `cd core && cargo clippy --workspace --all-targets`.'), found.join('\n'));
+    assert.ok(found.includes(`Lint: \`cd core && ${LINT}\`.`), found.join('\n'));
     assert.ok(found.includes('Test: `cd core && cargo test --workspace`.'), found.join('\n'));
     const [stack] = learn(...workspace).filter(({ schemaKey }) => schemaKey === 'root/stack');
     assert.match(stack?.facts ?? '', /^Requires: Rust 1\.90\.$/m);
@@ -212,7 +212,10 @@ describe('a project that is worked on in one of its folders', () => {
         .filter(({ title }) => title === 'Commands that CI runs on every pull request')
         .map(({ facts }) => facts);
     const [first = '', ...others] = asked(onPaths('core/**', '.github/**'));
-    assert.match(first, /`cd core && cargo clippy --workspace --all-targets`, `cd core && cargo test --workspace`/);
+    assert.match(
+      first,
+      /`cd core && cargo clippy --workspace --all-targets -- -D warnings`, `cd core && cargo test --workspace`/,
+    );
     assert.deepEqual(others, []);
     assert.deepEqual(asked(onPaths('docs/**')), []);
   });

@@ -3,7 +3,7 @@ import type { Candidate, EvidenceSpan } from '../../model/candidate.ts';
 import type { BrainEvent } from '../../model/event.ts';
 import { candidateOf, spanOf } from '../draft.ts';
 import type { Extractor } from '../extractor.ts';
-import { commandsOf } from '../manifests/ci/ci.ts';
+import { commandsOf } from '../manifests/ci/script.ts';
 import { inForce } from './statements/in-force.ts';
 import { purposeOf } from '../manifests/commands/purposes.ts';
 import { baseName } from '../paths.ts';

@@ -1,6 +1,7 @@
 /** A step of continuous integration: what is really run. */
 import type { EvidenceSpan } from '../../../model/candidate.ts';
 import type { BrainEvent } from '../../../model/event.ts';
+import type { Surroundings } from './surroundings.ts';
 
 export interface CiStep {
   readonly workflow: string;
@@ -12,4 +13,5 @@ export interface CiStep {
   readonly span: EvidenceSpan;
   /** It runs by the clock, by hand or for issues only: no change is held to it. */
   readonly isApart?: boolean;
+  readonly surroundings?: Surroundings | undefined;
 }

@@ -3,13 +3,17 @@ import type { BrainEvent } from '../../../model/event.ts';
 import { at, entriesAt, listAt, textAt, textsAt, type DataNode } from '../../data/node.ts';
 import { parseYaml } from '../../data/yaml.ts';
 import { isWorkflow, usualFolder } from './ci.ts';
+import { PLAIN, surroundingsOf, type Surroundings } from './surroundings.ts';
 
 export interface RequestStep {
   readonly step: DataNode;
   /** The file that it stands in. */
   readonly path: string;
   readonly event: BrainEvent;
+  readonly surroundings: Surroundings;
 }
+
+type PlacedStep = Omit<RequestStep, 'surroundings'>;
 
 export interface RequestJob {
   /** What its workflows and itself are called, one after the other. */
@@ -55,7 +59,7 @@ function calledBy(uses: string | undefined, files: Files): readonly [string, Bra
 }
 
 /** Steps with those of the project's own actions in place of each. */
-function stepsIn(steps: readonly DataNode[], path: string, event: BrainEvent, files: Files, depth = 0): RequestStep[] {
+function stepsIn(steps: readonly DataNode[], path: string, event: BrainEvent, files: Files, depth = 0): PlacedStep[] {
   return steps.flatMap((step) => {
     const called = depth < DEEPEST ? calledBy(textAt(step, 'uses'), files) : undefined;
     if (!called) return [{ step, path, event }];
@@ -74,7 +78,7 @@ function azureJobs(path: string, event: BrainEvent): RequestJob[] {
   const stages = listAt(tree, 'stages').flatMap((stage) => listAt(stage, 'jobs'));
   const jobs: readonly DataNode[] = [...(tree ? [tree] : []), ...listAt(tree, 'jobs'), ...stages];
   return jobs.flatMap((job) => {
-    const steps = listAt(job, 'steps').map((step) => ({ step, path, event }));
+    const steps = listAt(job, 'steps').map((step) => ({ step, path, event, surroundings: PLAIN }));
     const name = `${textAt(job, 'job') ?? ''} ${textAt(job, 'displayName') ?? ''}`.trim();
     return steps.length === 0 ? [] : [{ name, job, folder: undefined, steps }];
   });
@@ -88,12 +92,19 @@ function jobsIn(path: string, event: BrainEvent, files: Files, name: string, dep
     const own = `${name} ${id} ${textAt(job, 'name') ?? ''}`;
     const called = depth < DEEPEST ? calledBy(textAt(job, 'uses'), files) : undefined;
     if (called) return jobsIn(called[0], called[1], files, `${own} ${stemOf(called[0])}`, depth + 1);
+    const steps = stepsIn(listAt(job, 'steps'), path, event, files);
+    const surroundings = surroundingsOf(
+      steps.map(({ step }) => step),
+      job,
+      tree,
+      event.text,
+    );
     return [
       {
         name: own,
         job,
         folder: usualFolder(job) ?? usualFolder(tree),
-        steps: stepsIn(listAt(job, 'steps'), path, event, files),
+        steps: steps.map((one, n) => ({ ...one, surroundings: surroundings[n] ?? PLAIN })),
       },
     ];
   });

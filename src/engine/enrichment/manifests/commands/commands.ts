@@ -9,11 +9,21 @@ import { baseName, folderOf, isAuxiliaryManifest } from '../../paths.ts';
 import { screen, screenQuote } from '../../../lifecycle/screen/screen.ts';
 import { clip, oneLine, wordCount } from '../../text/words.ts';
 import type { CiStep } from '../ci/ci-step.ts';
+import { PLAIN, variablesFor } from '../ci/surroundings.ts';
 import { byWrapper, isByWrapper } from './by-wrapper.ts';
 import { checkAll } from './check-all.ts';
 import { alone, type FoundCommand, type ProjectCommand, type TaskGroup } from './command.ts';
 import { lineOf, typed } from './command-line.ts';
-import { commandInCi, commandOfStep, isMemorable, isOfPart, isReleaseFlow, packagedInCi, RISKY } from './from-ci.ts';
+import {
+  commandInCi,
+  commandOfStep,
+  isMemorable,
+  isOfPart,
+  isReleaseFlow,
+  needsPreparation,
+  packagedInCi,
+  RISKY,
+} from './from-ci.ts';
 import type { CommandsOnPages } from './from-pages.ts';
 import { inEnvironment, oneTest } from './one-test.ts';
 import { defaultCommands, mainEcosystem } from './default-commands.ts';
@@ -247,7 +257,8 @@ function alsoInCi(
       isTold(step) ||
       isOfPart(step.command) ||
       !isMemorable(step) ||
-      isElsewhere(step)
+      isElsewhere(step) ||
+      needsPreparation(step.surroundings ?? PLAIN, purpose)
     )
       continue;
     const key = comparable(commandOfStep(step).command);
@@ -256,10 +267,16 @@ function alsoInCi(
   const steps = [...checks.values()].slice(0, 6);
   if (steps.length === 0) return { facts: [], spans: [], files: [] };
   return {
-    facts: [`CI also runs: ${steps.map((step) => `\`${commandOfStep(step, true).command}\``).join(', ')}.`],
+    facts: [`CI also runs: ${steps.map((step) => `\`${asCiRuns(step)}\``).join(', ')}.`],
     spans: steps.map(({ span }) => span),
     files: [...new Set(steps.map(({ event }) => event.files[0] ?? ''))].filter((path) => path !== ''),
   };
+}
+
+/** With the variables that it needs to do what CI does. */
+function asCiRuns(step: CiStep): string {
+  const { command } = commandOfStep(step, true);
+  return `${variablesFor(command, step.surroundings ?? PLAIN)} ${command}`.trim();
 }
 
 /** In a folder of its own it is that package's business. */

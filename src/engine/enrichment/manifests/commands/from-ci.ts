@@ -1,6 +1,7 @@
 /** What CI runs, as a person would type it. */
 import { folderOf } from '../../paths.ts';
 import type { CiStep } from '../ci/ci-step.ts';
+import { hasOwnVariables, PLAIN, type Surroundings } from '../ci/surroundings.ts';
 import { homeFolder, mainPackages, type ProjectManifests } from '../project.ts';
 import type { ProjectCommand } from './command.ts';
 import { isOfProject } from './promises.ts';
@@ -49,6 +50,13 @@ export const isOfPart = (command: string): boolean =>
 const OF_EVERYBODY: ReadonlySet<Purpose> = new Set<Purpose>([
   ...(['install', 'build', 'test', 'lint', 'format', 'typecheck', 'generate'] as const),
 ]);
+/** What looks at the code as it lies needs nothing that steps before it make or set. */
+const OF_TEXT: ReadonlySet<Purpose | undefined> = new Set<Purpose>(['lint', 'format', 'typecheck']);
+
+/** Whether a command does not do what it does in CI where only its own words are typed, with variables that can be. */
+export const needsPreparation = ({ variables, isPrepared }: Surroundings, purpose: Purpose | undefined): boolean =>
+  variables === undefined || (isPrepared && !OF_TEXT.has(purpose));
+
 /** The first command of CI for a purpose that is about all of the project, as the toolchain's `usual` one is; undefined where there is none. */
 export function commandInCi(
   purpose: Purpose,
@@ -62,6 +70,8 @@ export function commandInCi(
       !isReleaseFlow(step) &&
       !ELSEWHERE.test(step.command) &&
       !OF_CI.test(step.command) &&
+      !hasOwnVariables(step.surroundings ?? PLAIN) &&
+      !needsPreparation(step.surroundings ?? PLAIN, purpose) &&
       !isOfPart(step.command) &&
       !isBeside(step, project) &&
       purposeOf(step.command) === purpose &&
@@ -114,7 +124,9 @@ export function isMemorable(step: CiStep): boolean {
 
 /** As a person would type it; `asItChecks` with the flag that keeps it from writing: without that it would not do what CI does. */
 export function commandOfStep(step: CiStep, asItChecks = false): ProjectCommand {
-  const plain = step.command.replace(CI_FLAGS, (flag) => (asItChecks && CHECKS.has(flag.trim()) ? flag : ''));
+  const plain = withoutMereWarnings(step.command).replace(CI_FLAGS, (flag) =>
+    asItChecks && CHECKS.has(flag.trim()) ? flag : '',
+  );
   const bare = purposeOf(plain) === 'build' ? plain : withTests(plain);
   const command = step.folder === undefined ? bare : `cd ${step.folder} && ${bare}`;
   return { command, does: '', span: step.span };
@@ -141,6 +153,14 @@ export const bringsOneTool = (command: string): boolean =>
 export const withTests = (command: string): string =>
   command.replace(/ -(?:DskipTests(?:=true)?|Dmaven\.test\.skip(?:=true)?|x test)(?= |$)/g, '');
 
+/** Behind ` -- `, which warnings of the compiler are told, and which of them are errors. */
+const LEVELS = / -- (?:-[ADFW] [^]*|--(?:allow|deny|forbid|warn) [^]*)$/;
+const DENIES = /(?:^|\s)(?:-[DF]|--deny|--forbid)[ =]/;
+
+/** `cargo clippy` of `cargo clippy -- -W clippy::all`; what makes errors of warnings decides whether it passes, and stays. */
+export const withoutMereWarnings = (command: string): string =>
+  command.replace(LEVELS, (levels) => (DENIES.test(levels) ? levels : ''));
+
 /** Flags that only make sense on a CI machine. */
 const CI_FLAGS =
-  /\s(?:--reporter=\S+|--print-build-logs|--frozen-lockfile|--verbose|--no-progress|--batch-mode|-B|--no-transfer-progress|--check|--diff|-- --check|--color=\S+|-ntp|--no-daemon|--no-coverage|--display-[a-z-]+|--summarize|--log-order=\S+|--concurrency=\S+|--locked|--no-fail-fast|-coverprofile=\S+|-covermode=\S+|-- -[DWF] [^]*)(?=\s|$)/g;
+  /\s(?:--reporter=\S+|--print-build-logs|--frozen-lockfile|--verbose|--no-progress|--batch-mode|-B|--no-transfer-progress|--check|--diff|-- --check|--color=\S+|-ntp|--no-daemon|--no-coverage|--display-[a-z-]+|--summarize|--log-order=\S+|--concurrency=\S+|--locked|--no-fail-fast|-coverprofile=\S+|-covermode=\S+)(?=\s|$)/g;

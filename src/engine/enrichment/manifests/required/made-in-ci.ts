@@ -4,7 +4,7 @@ import type { BrainEvent } from '../../../model/event.ts';
 import { at, entriesAt, listAt, textAt, textOf, textsAt, type DataNode } from '../../data/node.ts';
 import { parseYaml } from '../../data/yaml.ts';
 import { candidateOf } from '../../draft.ts';
-import { commandsOf } from '../ci/ci.ts';
+import { commandsOf } from '../ci/script.ts';
 import { purposeOf } from '../commands/purposes.ts';
 import type { ProjectManifests } from '../project.ts';
 import { spanOfEntry } from '../quote.ts';

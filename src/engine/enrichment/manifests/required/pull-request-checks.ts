@@ -3,12 +3,13 @@ import type { Candidate, EvidenceSpan } from '../../../model/candidate.ts';
 import { at, entriesAt, textAt, textOf, type DataNode } from '../../data/node.ts';
 import { candidateOf } from '../../draft.ts';
 import { folderOf } from '../../paths.ts';
-import { placedCommandsOf } from '../ci/ci.ts';
 import { jobsOnRequests, type RequestJob, type RequestStep } from '../ci/on-requests.ts';
+import { placedCommandsOf } from '../ci/script.ts';
+import { makesFiles, variablesFor } from '../ci/surroundings.ts';
 import { homeFolder, type ProjectManifests } from '../project.ts';
 import { spanOfEntry } from '../quote.ts';
 import type { AskedCommand } from '../commands/before-requests.ts';
-import { isOfPart, OF_CI, ONE_PACKAGE } from '../commands/from-ci.ts';
+import { isOfPart, needsPreparation, OF_CI, ONE_PACKAGE, withoutMereWarnings } from '../commands/from-ci.ts';
 import { checkAll } from '../commands/check-all.ts';
 import { tasksOf } from '../commands/tasks.ts';
 import { isPackaging, purposeOf, type Purpose } from '../commands/purposes.ts';
@@ -54,6 +55,8 @@ const BESIDE: readonly string[] = [
 
 interface Check {
   readonly command: string;
+  /** What it needs set to do what it does in CI: `RUSTDOCFLAGS='-D warnings'`; empty where it needs nothing. */
+  readonly variables: string;
   /** Where it is run, if not at the root. */
   readonly folder?: string | undefined;
   readonly path: string;
@@ -83,17 +86,12 @@ const SIDE_COMMAND =
 /** A key of somebody's account, not one that CI has for itself or its cache. */
 const CREDENTIAL = /secrets\.(?!GITHUB_TOKEN\b|\w{0,20}(?:TURBO|NX_|CODECOV|CACHE))/;
 
-/** `cargo clippy -- -D warnings` without what CI makes an error of. */
-function withoutLevels(command: string): string {
-  const [plain = '', levels, ...more] = command.split(' -- ');
-  return levels !== undefined && more.length === 0 && /^-[DWF] /.test(levels) ? plain : command;
-}
 /** What only a machine of CI is told: for its reports, with what is locked; of Gradle without the network, or on one Java of several. */
 const CI_OPTIONS = / (?:--output-format=\S+|--maxfail=\d+|-p no:\w+|--no-project|--locked|--frozen)(?= |$)/g;
 const GRADLE_OPTIONS = / (?:--offline|-x \S+|-P ?\w+(?:=\S+)?)(?= |$)/g;
 
 function withoutCiFlags(command: string): string {
-  const plain = withoutLevels(command).replace(CI_OPTIONS, '');
+  const plain = withoutMereWarnings(command).replace(CI_OPTIONS, '');
   return /^(?:\.\/)?gradlew?\b/.test(plain) ? plain.replace(GRADLE_OPTIONS, '') : plain;
 }
 
@@ -112,7 +110,7 @@ const PRE_COMMIT = 'pre-commit run --all-files';
 function ofAction({ step, path, event }: RequestStep): Check[] {
   const uses = at(step, 'uses');
   return uses && textAt(step, 'uses')?.startsWith('pre-commit/action@') === true
-    ? [{ command: PRE_COMMIT, path, span: spanOfEntry(event, uses) }]
+    ? [{ command: PRE_COMMIT, variables: '', path, span: spanOfEntry(event, uses) }]
     : [];
 }
 
@@ -133,7 +131,7 @@ function jobOf(one: RequestJob, home: string | undefined): Job {
   const checks: Check[] = [];
   let isWhole = true;
   for (const request of steps) {
-    const { step, path, event } = request;
+    const { step, path, event, surroundings } = request;
     const run = SCRIPTS.map((key) => at(step, key)).find((one) => one !== undefined);
     const known = ofAction(request);
     checks.push(...known);
@@ -152,11 +150,16 @@ function jobOf(one: RequestJob, home: string | undefined): Job {
         isCut(command) ||
         OF_CI.test(command) ||
         SIDE_COMMAND.test(command) ||
+        needsPreparation(surroundings, purpose) ||
+        makesFiles(command) ||
         asksForKeys(step) ||
         (onlyMakes && (purpose === 'build' || !isCheck(purpose)))
       )
         isWhole = false;
-      else checks.push({ command, folder, path, span: spanOfEntry(event, run, 600) });
+      else {
+        const variables = variablesFor(command, surroundings);
+        checks.push({ command, variables, folder, path, span: spanOfEntry(event, run, 600) });
+      }
     }
   }
   return { checks, isWhole };
@@ -187,7 +190,9 @@ export function pullRequestChecks(
   const found = new Map<string, Check>();
   for (const check of jobs.flatMap(({ checks }) => checks)) {
     const key = keyOf(check.command);
-    if (!found.has(key)) found.set(key, check);
+    const known = found.get(key);
+    // What passes without variables in one job is run with them in another besides.
+    if (!known || (known.variables !== '' && check.variables === '')) found.set(key, check);
   }
   const all = withoutParts([...found.values()]).sort((a, b) => rank(a) - rank(b));
   const isWhole = all.length <= MOST_COMMANDS && jobs.every((job) => job.isWhole);
@@ -207,14 +212,26 @@ interface Told {
   readonly isWhole: boolean;
 }
 
+/** The variables that several commands need, and all that need any: they are told once. */
+function sharedVariables(checks: readonly Check[]): string {
+  const needed = checks.map(({ variables }) => variables).filter((variables) => variables !== '');
+  const [first = ''] = needed;
+  return needed.length > 1 && needed.every((variables) => variables === first) ? first : '';
+}
+
+const typedIn = ({ command, variables, folder }: Check, shared: string): string =>
+  `${folder === undefined ? '' : `cd ${folder} && `}${variables === '' || variables === shared ? '' : `${variables} `}${command}`;
+
 function sentenceOf({ asked, inCi, isWhole }: Told): string {
+  const shared = sharedVariables(inCi);
   const commands = [
     ...asked.map(({ command, path }) => `\`${command}\` (\`${path}\`)`),
-    ...inCi.map(({ command, folder }) => `\`${folder === undefined ? '' : `cd ${folder} && `}${command}\``),
+    ...inCi.map((check) => `\`${typedIn(check, shared)}\``),
   ].join(', ');
+  const set = shared === '' ? '' : ` with \`${shared}\``;
   if (asked.length === 0 && isWhole && inCi.length > 1)
-    return `Before a pull request, these have to pass, as in CI: ${commands}.`;
-  const more = asked.length > 0 ? 'CI checks more' : 'CI runs them, and checks more';
+    return `Before a pull request, these have to pass${set}, as in CI: ${commands}.`;
+  const more = asked.length > 0 ? `CI checks more${set}` : `CI runs them${set}, and checks more`;
   return `Before a pull request run ${commands}${isWhole && inCi.length === 0 ? ', as CI does' : `: ${more}`}.`;
 }
 

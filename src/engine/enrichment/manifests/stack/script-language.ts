@@ -34,7 +34,9 @@ export function isPlainScript({ event }: PackageInfo, files: ReadonlyMap<string,
 /** Settings by which TypeScript checks JavaScript, or declarations and their tests alone. */
 function onlyChecks(tree: DataNode | undefined): boolean {
   const files = [...textsAt(tree, 'files'), ...textsAt(tree, 'include')].map((path) => path.replace(/^\.\//, ''));
-  const areBeside = files.every((path) => DESCRIBES_TYPES.test(path) || isAuxiliary(`${path}/`) || /^types?\b/.test(path));
+  const areBeside = files.every(
+    (path) => DESCRIBES_TYPES.test(path) || isAuxiliary(`${path}/`) || /^types?\b/.test(path),
+  );
   return textAt(tree, 'compilerOptions', 'checkJs') === 'true' || (files.length > 0 && areBeside);
 }
 
