@@ -85,13 +85,17 @@ describe('what every pull request has to pass', () => {
         "Before a pull request, these have to pass, as in CI: `LEDGER_MODE=cloud cargo test`, `RUSTDOCFLAGS='-D warnings' cargo doc --no-deps`.",
       ],
     );
+    const levels = ['todo', 'dbg_macro', 'print_stdout', 'print_stderr'].map((one) => `-D clippy::${one}`).join(' ');
+    assert.deepEqual(checks(on, `cargo clippy -- ${levels}`, 'cargo test'), [
+      'Before a pull request run `cargo clippy`, `cargo test`: CI runs them, and checks more.',
+    ]);
     const common = set('CARGO_TERM_COLOR: always', 'DATABASE_URL: sqlite', 'ROWS: ${{ matrix.rows }}', 'HEAD: a');
     assert.deepEqual(checks(on, 'npm run lint', `npm test${common}`, 'echo "$HEAD"'), [
       'Before a pull request, these have to pass, as in CI: `npm run lint`, `npm test`.',
     ]);
-    const strict = `${on}\nenv:\n  RUSTFLAGS: --deny warnings\n  LEDGER_HOME: rows`;
+    const strict = `${on}\nenv:\n  RUSTFLAGS: --deny warnings -C debuginfo=0\n  LEDGER_HOME: rows`;
     assert.deepEqual(checks(strict, 'cargo fmt --check', 'cargo build', 'cargo clippy -- -D warnings'), [
-      "Before a pull request, these have to pass with `RUSTFLAGS='--deny warnings'`, as in CI: `cargo clippy -- -D warnings`, `cargo fmt --check`, `cargo build`.",
+      "Before a pull request, these have to pass, as in CI: `cargo clippy -- -D warnings`, `cargo fmt --check`, `cargo build` (with `RUSTFLAGS='--deny warnings'` set).",
     ]);
   });
 

@@ -17,22 +17,23 @@ const OF_MACHINES = new Set(
   `CI DEBUG VERBOSE TERM TZ LANG HOME PATH SHELL DISPLAY HUSKY COLOR COLORS CACHE TOKEN SECRET SECRETS PASSWORD PASS PWD KEY KEYS URL
   URLS URI DSN HOST HOSTNAME PORT USER USERNAME EMAIL NAME VERSION VERSIONS DIR DIRECTORY ROOT TMP TMPDIR TEMP TELEMETRY PROGRESS
   VERBOSITY LOG LOGS LOGLEVEL RETRY RETRIES TIMEOUT JOBS THREADS CONCURRENCY WORKERS PARALLEL BACKTRACE INCREMENTAL UNBUFFERED REPORT
-  REPORTER OUTPUT LOGO NOLOGO FRONTEND WRAPPER MIRROR REGISTRY PROXY GOPROXY REPOSITORY BRANCH REF SHA COMMIT ARTIFACT ARTIFACTS`.split(
-    /\s+/,
-  ),
+  REPORTER OUTPUT LOGO NOLOGO FRONTEND WRAPPER MIRROR REGISTRY PROXY GOPROXY REPOSITORY BRANCH REF SHA COMMIT ARTIFACT ARTIFACTS
+  CC CXX AR LD`.split(/\s+/),
 );
 const OF_TOOLS =
-  /^(?:GITHUB|ACTIONS|RUNNER|NPM|PNPM|YARN|BUN|COREPACK|PIP|UV|POETRY|TOX|NOX|PYTEST|COVERAGE|CODECOV|COVERALLS|CARGO|RUSTUP|SCCACHE|CCACHE|TURBO|NX|DOTNET|NUGET|GRADLE|MAVEN|JAVA|JVM|NODE|DENO|PLAYWRIGHT|PUPPETEER|CYPRESS|HOMEBREW|DEBIAN|FORCE|DOCKER|VCPKG|CMAKE|NIX|PYTHON(?!WARNINGS))(?:_|$|[A-Z])/;
+  /^(?:GITHUB|ACTIONS|RUNNER|NPM|PNPM|YARN|BUN|COREPACK|PIP|UV|POETRY|TOX|NOX|PYTEST|COVERAGE|CODECOV|COVERALLS|CARGO|RUSTUP|SCCACHE|CCACHE|TURBO|NX|DOTNET|NUGET|GRADLE|MAVEN|JAVA|JVM|NODE|DENO|PLAYWRIGHT|PUPPETEER|CYPRESS|HOMEBREW|DEBIAN|FORCE|DOCKER|VCPKG|CMAKE|NIX|PYTHON(?!WARNINGS))(?:_|$|[A-Z])|^GO(?:111MODULE|PRIVATE|TOOLCHAIN|NOSUMDB|SUMDB|MAXPROCS|MEMLIMIT|CACHE|BIN)$/;
 
 const isOfMachine = (name: string): boolean =>
   !NAME.test(name) || OF_TOOLS.test(name) || name.split('_').some((part) => OF_MACHINES.has(part));
 
-/** Warnings that are errors, wherever they are set. */
-const DENIES = /(?:^|\s)(?:-D|--deny)[ =]?\w/;
+/** What has to do with the cache of CI. */
+const OF_CACHE = /\bgha\b/;
+/** Warnings that are errors. */
+const DENIED = /(?<=^|\s)(?:-D|-F|--deny|--forbid)[ =]?[\w:-]+/g;
 const FLAGS_OF_RUST: ReadonlySet<string> = new Set(['RUSTFLAGS', 'RUSTDOCFLAGS']);
 /** The commands that a variable of a toolchain has to do with; one of the project's own has to do with all. */
 const CONCERNS: readonly (readonly [name: RegExp, command: RegExp])[] = [
-  [/^RUSTFLAGS$/, /^cargo (?:\+\S+ )?(?:build|check|test|clippy|doc|run|nextest|bench|hack)\b/],
+  [/^RUSTFLAGS$/, /^cargo (?:\+\S+ )?(?:build|check|test|clippy|run|nextest|bench|hack)\b/],
   [/^RUSTDOCFLAGS$/, /^cargo (?:\+\S+ )?(?:doc|rustdoc)\b/],
   [/^(?:CGO_ENABLED|GO[A-Z\d]{2,20})$/, /^go\b/],
   [/^MIX_ENV$/, /^mix\b/],
@@ -47,7 +48,7 @@ const typed = (value: string): string => (/^[\w./:=,+-]+$/.test(value) ? value :
 const literals = (node: DataNode | undefined): [string, string][] =>
   entriesAt(node, 'env').flatMap(([name, entry]): [string, string][] => {
     const value = textOf(entry);
-    return value === undefined || value.includes('$') ? [] : [[name, value.trim()]];
+    return value === undefined || value.includes('$') || OF_CACHE.test(value) ? [] : [[name, value.trim()]];
   });
 
 /** Whether a workflow reads a variable itself: it is there for its own scripts then. */
@@ -75,9 +76,16 @@ const ONLY_LOOKS = / --?(?:check|verify|diff|dry-run)\b/;
 export const makesFiles = (command: string): boolean =>
   MAKES.has(OWN_SCRIPT.exec(command)?.[1] ?? '') && !ONLY_LOOKS.test(command);
 
+/** What a whole workflow makes errors of; what else it sets is for its machines. */
+const denied = (workflow: DataNode | undefined): [string, string][] =>
+  literals(workflow).flatMap(([name, value]): [string, string][] => {
+    const levels = FLAGS_OF_RUST.has(name) ? (value.match(DENIED) ?? []) : [];
+    return levels.length === 0 ? [] : [[name, levels.join(' ')]];
+  });
+
 function variablesOf(nodes: readonly (DataNode | undefined)[], text: string): Surroundings['variables'] {
   const [workflow, ...nearer] = nodes;
-  const found = new Map(literals(workflow).filter(([name, value]) => FLAGS_OF_RUST.has(name) && DENIES.test(value)));
+  const found = new Map(denied(workflow));
   for (const node of nearer)
     for (const [name, value] of literals(node)) if (!isOfMachine(name) && !isRead(name, text)) found.set(name, value);
   const isTypable = found.size <= MOST_VARIABLES && [...found.values()].every(isShort);

@@ -53,7 +53,7 @@ const SET_BEFORE = /^(?:cross-env(?:-shell)? )?(?:[A-Z_]{2,40}=(?:"[^"]{0,80}"|[
 
 /** "Run the tests" behind `make test` is no news. */
 const USUAL = new Set('run runs the all code project a an and of for with tests base files our'.split(' '));
-function newsIn(behind: string, said: string): readonly string[] {
+export function newsIn(behind: string, said: string): readonly string[] {
   const known = new Set(wordsIn(said).flatMap((word) => [word, `${word}s`]));
   return wordsIn(behind).filter((word) => !known.has(word) && !USUAL.has(word));
 }

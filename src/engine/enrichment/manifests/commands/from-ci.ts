@@ -124,7 +124,7 @@ export function isMemorable(step: CiStep): boolean {
 
 /** As a person would type it; `asItChecks` with the flag that keeps it from writing: without that it would not do what CI does. */
 export function commandOfStep(step: CiStep, asItChecks = false): ProjectCommand {
-  const plain = withoutMereWarnings(step.command).replace(CI_FLAGS, (flag) =>
+  const plain = withTypableLevels(step.command).replace(CI_FLAGS, (flag) =>
     asItChecks && CHECKS.has(flag.trim()) ? flag : '',
   );
   const bare = purposeOf(plain) === 'build' ? plain : withTests(plain);
@@ -157,9 +157,16 @@ export const withTests = (command: string): string =>
 const LEVELS = / -- (?:-[ADFW] [^]*|--(?:allow|deny|forbid|warn) [^]*)$/;
 const DENIES = /(?:^|\s)(?:-[DF]|--deny|--forbid)[ =]/;
 
-/** `cargo clippy` of `cargo clippy -- -W clippy::all`; what makes errors of warnings decides whether it passes, and stays. */
-export const withoutMereWarnings = (command: string): string =>
-  command.replace(LEVELS, (levels) => (DENIES.test(levels) ? levels : ''));
+/** A longer list nobody types. */
+const LONGEST_LEVELS = 50;
+
+/** `cargo clippy` of `cargo clippy -- -W clippy::all`; what makes errors of warnings decides whether it passes, and stays if it is short. */
+export const withTypableLevels = (command: string): string =>
+  command.replace(LEVELS, (levels) => (DENIES.test(levels) && levels.length <= LONGEST_LEVELS ? levels : ''));
+
+/** Whether a command has more levels of warnings that decide than are told. */
+export const hasManyLevels = (command: string): boolean =>
+  DENIES.test(LEVELS.exec(command)?.[0] ?? '') && withTypableLevels(command) !== command;
 
 /** Flags that only make sense on a CI machine. */
 const CI_FLAGS =

@@ -9,7 +9,14 @@ import { makesFiles, variablesFor } from '../ci/surroundings.ts';
 import { homeFolder, type ProjectManifests } from '../project.ts';
 import { spanOfEntry } from '../quote.ts';
 import type { AskedCommand } from '../commands/before-requests.ts';
-import { isOfPart, needsPreparation, OF_CI, ONE_PACKAGE, withoutMereWarnings } from '../commands/from-ci.ts';
+import {
+  hasManyLevels,
+  isOfPart,
+  needsPreparation,
+  OF_CI,
+  ONE_PACKAGE,
+  withTypableLevels,
+} from '../commands/from-ci.ts';
 import { checkAll } from '../commands/check-all.ts';
 import { tasksOf } from '../commands/tasks.ts';
 import { isPackaging, purposeOf, type Purpose } from '../commands/purposes.ts';
@@ -91,7 +98,7 @@ const CI_OPTIONS = / (?:--output-format=\S+|--maxfail=\d+|-p no:\w+|--no-project
 const GRADLE_OPTIONS = / (?:--offline|-x \S+|-P ?\w+(?:=\S+)?)(?= |$)/g;
 
 function withoutCiFlags(command: string): string {
-  const plain = withoutMereWarnings(command).replace(CI_OPTIONS, '');
+  const plain = withTypableLevels(command).replace(CI_OPTIONS, '');
   return /^(?:\.\/)?gradlew?\b/.test(plain) ? plain.replace(GRADLE_OPTIONS, '') : plain;
 }
 
@@ -158,6 +165,7 @@ function jobOf(one: RequestJob, home: string | undefined): Job {
         isWhole = false;
       else {
         const variables = variablesFor(command, surroundings);
+        isWhole &&= !hasManyLevels(said);
         checks.push({ command, variables, folder, path, span: spanOfEntry(event, run, 600) });
       }
     }
@@ -228,11 +236,11 @@ function sentenceOf({ asked, inCi, isWhole }: Told): string {
     ...asked.map(({ command, path }) => `\`${command}\` (\`${path}\`)`),
     ...inCi.map((check) => `\`${typedIn(check, shared)}\``),
   ].join(', ');
-  const set = shared === '' ? '' : ` with \`${shared}\``;
+  const told = shared === '' ? commands : `${commands} (with \`${shared}\` set)`;
   if (asked.length === 0 && isWhole && inCi.length > 1)
-    return `Before a pull request, these have to pass${set}, as in CI: ${commands}.`;
-  const more = asked.length > 0 ? `CI checks more${set}` : `CI runs them${set}, and checks more`;
-  return `Before a pull request run ${commands}${isWhole && inCi.length === 0 ? ', as CI does' : `: ${more}`}.`;
+    return `Before a pull request, these have to pass, as in CI: ${told}.`;
+  const more = asked.length > 0 ? 'CI checks more' : 'CI runs them, and checks more';
+  return `Before a pull request run ${told}${isWhole && inCi.length === 0 ? ', as CI does' : `: ${more}`}.`;
 }
 
 /** Undefined where it would be too little, or nothing but side commands, which would pass for all that there is. */
