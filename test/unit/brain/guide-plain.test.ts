@@ -228,6 +228,13 @@ describe('commands that are not listed', () => {
     assert.deepEqual(kept(plain, other), [...plain.texts, ...other.texts]);
   });
 
+  it('are what the label of another line says already, but for what is more than that', () => {
+    const test = line('command', 'Test: `cargo test`.');
+    assert.deepEqual(kept(test, line('command', '`cargo test`: Run unit tests and integration tests.')), test.texts);
+    const more = line('command', '`cargo test`: Needs a running ledger on port 8080, without rows.');
+    assert.deepEqual(kept(test, more), [...test.texts, ...more.texts]);
+  });
+
   it('are variants that lines of their own tell', () => {
     const kept = (...lines: ReturnType<typeof line>[]): string[] =>
       withVariantsOnce(lines).flatMap(({ texts }) => texts);

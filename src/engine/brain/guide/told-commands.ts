@@ -1,5 +1,6 @@
 /** Commands that are not to be listed: what a rule forbids, what another command runs, and what everybody would type anyway. */
 import type { MemoryItem } from '../../model/item.ts';
+import { newsIn } from '../../enrichment/manifests/commands/command-line.ts';
 import { codeIn } from './doubles.ts';
 import { commandsGiven } from './given-commands.ts';
 import { isOfPlain, withoutCommands, withoutPlain } from './plain-commands.ts';
@@ -46,6 +47,17 @@ const taskOf = (command: string): string => command.split(' ').at(-1) ?? '';
 /** "`yarn test:unit`: Runs …": a task that a line of its own tells. */
 const OWN_LINE = /^(`[^`]+`): /;
 const ALSO = '; also ';
+/** "Test: `cargo test`." */
+const LABELLED = /^([\p{L}-]{2,20}): (`[^`]+`)/u;
+/** So many words that neither its name nor its label says make a line worth its room beside the labelled one. */
+const NEWS = 4;
+
+/** "`cargo test`: Run unit tests and integration tests" beside "Test: `cargo test`." */
+function isToldByLabel(text: string, labels: ReadonlyMap<string, string>): boolean {
+  const command = OWN_LINE.exec(text)?.[1] ?? '';
+  const label = labels.get(command);
+  return label !== undefined && newsIn(text.slice(command.length), `${command} ${label}`).length < NEWS;
+}
 
 /** "Test: `a`; also `b`, `c`." without those that lines of their own tell. */
 export function withVariantsOnce<T extends Line>(lines: readonly T[]): readonly T[] {
@@ -131,6 +143,12 @@ export function withoutIdleCommands<T extends Line>(lines: readonly T[]): readon
   const isGated = lines.some(({ item, scope }) => item.dedupHint === GATE_TOPIC && scope === '');
   const hasOneTest = commands.some((line) => ONE_TEST.test(textOf(line)));
   const plain = new Set(commands.flatMap((line) => (isOfPlain(textOf(line)) ? codeIn(textOf(line)) : [])));
+  const labels = new Map(
+    commands.flatMap((line): [string, string][] => {
+      const [, label = '', command] = LABELLED.exec(textOf(line)) ?? [];
+      return command === undefined ? [] : [[command, label]];
+    }),
+  );
   return lines
     .flatMap((line) => withoutNamed(line, forbidden))
     .filter((line) => {
@@ -140,6 +158,7 @@ export function withoutIdleCommands<T extends Line>(lines: readonly T[]): readon
       if (ALSO_IN_CI.test(text)) return !isGated && !code.every((one) => parts.has(taskOf(one)));
       if (AS_EVERYWHERE.test(text)) return commands.length === 1;
       if (plain.has(OWN_LINE.exec(text)?.[1]?.replaceAll('`', '') ?? '')) return false;
+      if (isToldByLabel(text, labels)) return false;
       return !forbidden.has(code[0] ?? '') && !(hasOneTest && BARE_TESTS.test(text));
     });
 }
