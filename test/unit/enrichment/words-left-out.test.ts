@@ -47,6 +47,16 @@ describe('words that are left out', () => {
     assert.match(facts, /Format: `cargo fmt --all`\./);
   });
 
+  it('are what the name of a script promises, where a page says that it formats', () => {
+    const page = document(
+      'CONTRIBUTING.md',
+      '# Contributing\n\nTo run the code auto-formatting:\n\n```sh\nscripts/lint\n```\n\nTo check it, run:\n\n```sh\nscripts/check\n```\n',
+    );
+    const facts = factsOf(manifest('pyproject.toml', '[project]\nname = "ledger"\n'), page);
+    assert.match(facts, /^Lint: `scripts\/check`\.$/m);
+    assert.match(facts, /^Format: `scripts\/lint`\.$/m);
+  });
+
   it('are names of packages in their own descriptions, and descriptions that say no more than names', () => {
     const pkg = (name: string, description: string): ReturnType<typeof manifest> =>
       manifest(`packages/${name}/package.json`, JSON.stringify({ name: `@acme/${name}`, description, main: 'a.js' }));

@@ -58,15 +58,22 @@ interface Typed {
   readonly purpose: Purpose | undefined;
 }
 
-/** "To format the code": what the words over a command say of it, where its own do not. */
-const FORMATS = /^format (?:all |the |your )?(?:\w{1,20} )?(?:code|sources?|files)\b/i;
+/** "To format the code": what the words over a command say of it, where its own do not, or where it is called after the linter. */
+const FORMATS =
+  /^(?:format (?:all |the |your )?(?:\w{1,20} )?(?:code|sources?|files)|(?:run|apply) (?:the )?(?:code )?(?:auto-?)?format(?:ting|ters?))\b(?! and\b|,)/i;
 
 /** `cargo fmt --all -- --check` only says what it would write. */
 const asWritten = (command: string): string => (purposeOf(command) === 'format' ? asFormats(command) : command);
 
+function purposeIn(command: string, about: string): Purpose | undefined {
+  if (ALL_TESTS.test(about)) return 'test';
+  const own = purposeOf(command);
+  return FORMATS.test(about) && (own === undefined || own === 'lint') ? 'format' : own;
+}
+
 const typed = (command: string, span: ProjectCommand['span'], about = ''): Typed => ({
   command: { command: asWritten(purposeOf(command) === 'build' ? command : withTests(command)), does: '', span },
-  purpose: ALL_TESTS.test(about) ? 'test' : (purposeOf(command) ?? (FORMATS.test(about) ? 'format' : undefined)),
+  purpose: purposeIn(command, about),
 });
 
 /** Where a command ends, before what a comment behind it says: that may be about the flags that are not told. */
