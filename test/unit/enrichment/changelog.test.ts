@@ -38,6 +38,24 @@ describe('a changelog', () => {
     ]);
   });
 
+  it('leaves out what leads to numbers with them, and names of files as they are', () => {
+    const told = facts(`# Changelog
+
+## Unreleased
+
+- Read rows of .ledger, .rows, and *.row files, see #42 (@ada)
+- Keep the marks of rows when plain output is asked for. Closes #40, see #41 and #43 (@ada).
+- Round cents in .csv files (see [#44](https://example.org/44)); yearly reports as well
+- #45, #46: See the sums of rows at once (#47, #48)
+`);
+    assert.deepEqual(told.slice(1), [
+      'Read rows of .ledger, .rows, and *.row files',
+      'Keep the marks of rows when plain output is asked for.',
+      'Round cents in .csv files; yearly reports as well',
+      'See the sums of rows at once',
+    ]);
+  });
+
   it('tells what the latest release broke, where nothing waits', () => {
     const text = `## 3.1.0 (2026-02-01)
 

@@ -17,7 +17,27 @@ const BREAKING = /\b(?:breaking|removed|removals|deprecat\w+|migration|upgrading
 const BREAKS = /^\W*breaking\b/i;
 /** Numbers of pull requests, commits and people, with their links. */
 const REFERENCES =
-  /\s{0,9}[([]{0,4}(?:\[?#\d+\]?|\[?\b[0-9a-f]{7,40}\]?|\bby @[\w-]+|@[\w-]+)(?:\([^)\s]{0,400}\))?[)\],;]*/g;
+  /\s{0,9}[([]{0,4}(?:\[?#\d+\]?|\[?\b[0-9a-f]{7,40}\]?|\bby @[\w-]+|@[\w-]+)(?:\([^)\s]{0,400}\))?[)\]]*/g;
+
+/** Stands where a reference was while the words that lead to one are sought. */
+const TAKEN_OFF = '\uE000';
+/** "#12, #13 and #14". */
+const MORE = /\uE000(?:[,;]?(?: and| or| &)?\uE000){1,20}/g;
+/** ", see #12", ". Closes #12", "(fixes #12": words that lead to references and say nothing without them. */
+const LEADS_TO_REFERENCE =
+  /(?<=\S)[\s,;:([–—-]{1,4}(?:see(?: also)?|cf\.|close[sd]?|fix(?:e[sd])?|resolve[sd]?|refs?|thanks(?: to)?|and|via|in|by):?\uE000/gi;
+
+/** What a line says without its references. */
+const withoutReferences = (text: string): string =>
+  text
+    .replace(REFERENCES, TAKEN_OFF)
+    .replace(MORE, TAKEN_OFF)
+    .replace(LEADS_TO_REFERENCE, '')
+    .replaceAll(TAKEN_OFF, '')
+    .replace(/(?<!\s)\s+([.,;])(?=\s|$)/g, '$1')
+    .replace(/(?<=[^.][.!?])\.(?=\s|$)/g, '')
+    .replace(/^[,;:\s]+|[,;]$/g, '')
+    .trim();
 
 export const changelogExtractor: Extractor = {
   *extract(events: readonly BrainEvent[]): Iterable<Candidate> {
@@ -43,13 +63,7 @@ function changesIn(document: ProjectDocument, wanted: (block: DocumentBlock) => 
     .filter((block) => block.kind === 'item' && wanted(block))
     .flatMap((block): Change[] => {
       const { text, span } = lineOf(document, block);
-      const plain = clip(
-        text
-          .replace(REFERENCES, '')
-          .replace(/(?<!\s)\s+([.,;])/g, '$1')
-          .trim(),
-        LONGEST_CHANGE,
-      );
+      const plain = clip(withoutReferences(text), LONGEST_CHANGE);
       const section = headingText(block.path.at(-1));
       return wordCount(plain) < 3 ? [] : [{ text: plain, section, quote: span.quote, eventId: span.eventId }];
     });
