@@ -37,6 +37,21 @@ describe('tables of a page for contributors', () => {
   });
 });
 
+describe('tables of a read-me', () => {
+  const values = '| Style | What it does |\n| --- | --- |\n| `grid` | Draw a grid beside the rows |\n';
+  const folders = '| Folder | Purpose |\n| --- | --- |\n| `src/rows` | Reads the rows of banks |\n';
+  const toldBy = (page: string): readonly string[] =>
+    learn(document('README.md', page))
+      .filter(({ tags }) => tags.includes('told'))
+      .map(({ facts }) => facts);
+
+  it('are told where they stand below what is for contributors', () => {
+    const page = `# Ledger\n\nKeeps books.\n\n## Output\n\n${values}\n## Development\n\n${folders}`;
+    assert.deepEqual(toldBy(page), ['`src/rows`: Reads the rows of banks']);
+    assert.deepEqual(toldBy(`# Ledger\n\nKeeps books.\n\n## Output\n\n${values}`), []);
+  });
+});
+
 describe('a page for contributors', () => {
   it('has headings of bold words alone', () => {
     const text =

@@ -28,7 +28,7 @@ import { templateSections } from './statements/template-sections.ts';
 import { isTemplate, templateTasks } from './statements/template-tasks.ts';
 import { isUnderAside } from './statements/stated-blocks.ts';
 import { statementsOf } from './statements/statements.ts';
-import { blocksForContributors, blocksOfWork, isOfProject, speaksOfWork } from './pages/work-pages.ts';
+import { blocksOfWork, isForContributors, isOfProject, speaksOfWork } from './pages/work-pages.ts';
 
 /** Of one document; the strongest are kept. Which of them go into the guide is chosen there. */
 const MOST = 80;
@@ -103,12 +103,23 @@ function statementsFor(document: ProjectDocument): Statement[] {
     return [...statementsOf(document), ...templateTasks(document), ...templateSections(document)];
   if (speaksOfWork(document)) return statementsOf(document);
   if (document.sort !== 'readme' || isShown(document.path)) return [];
-  const blocks = blocksForContributors(document);
-  const forAll = { ...document, blocks: document.blocks.filter((block) => !blocks.includes(block)) };
+  const isForThem = isForContributors(document);
+  const forThem = sectionsOf(document, isForThem);
+  const forAll = sectionsOf(document, (path) => !isForThem(path));
   const isOfWork = folderOf(document.path) !== '' && isReadMeOfWork(document.path, document.hidden.shown);
   const { strong, most } = isReadMeOfMachinery(document.path) ? OF_MACHINERY : { strong: STRONG, most: MOST_OF_README };
   const ofPackage = isOfWork ? strongest(statementsOf(forAll, strong), most) : [];
-  return [...statementsOf({ ...document, blocks }), ...ofPackage];
+  return [...statementsOf(forThem), ...ofPackage];
+}
+
+/** A document with those of its blocks and tables alone that stand below such headings. */
+function sectionsOf(document: ProjectDocument, isWanted: (path: readonly string[]) => boolean): ProjectDocument {
+  const { blocks, tables } = document;
+  return {
+    ...document,
+    blocks: blocks.filter(({ path }) => isWanted(path)),
+    tables: tables.filter(({ path }) => isWanted(path)),
+  };
 }
 
 /** Where what a page of one matter asks first stands, before its sections go into it; -1 where it asks nothing there. */

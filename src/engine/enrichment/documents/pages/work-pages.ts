@@ -15,11 +15,17 @@ function isTitled(blocks: readonly DocumentBlock[]): boolean {
   return others.every((other) => other === first);
 }
 
-/** What of a read-me is for contributors; nothing of any other page. */
-export function blocksForContributors({ blocks, sort }: ProjectDocument): readonly DocumentBlock[] {
-  if (sort !== 'readme') return [];
+/** Whether what stands below such headings of a read-me is for contributors; nothing of any other page is. */
+export function isForContributors({ blocks, sort }: ProjectDocument): (path: readonly string[]) => boolean {
+  if (sort !== 'readme') return () => false;
   const titles = isTitled(blocks) ? 1 : 0;
-  return blocks.filter(({ path }) => path.slice(titles).some((one) => FOR_CONTRIBUTORS.test(headingText(one))));
+  return (path) => path.slice(titles).some((one) => FOR_CONTRIBUTORS.test(headingText(one)));
+}
+
+/** What of a read-me is for contributors. */
+function blocksForContributors(document: ProjectDocument): readonly DocumentBlock[] {
+  const isForThem = isForContributors(document);
+  return document.blocks.filter(({ path }) => isForThem(path));
 }
 
 export const blocksOfWork = (document: ProjectDocument): readonly DocumentBlock[] =>
