@@ -177,7 +177,17 @@ describe('statements', () => {
       commands('```bash\n# Good: leaves out slow rows\nnpm test -- --fast\n# Bad: reads all rows\nnpm test\n```\n'),
       ['`npm test -- --fast`: Good: leaves out slow rows'],
     );
-    assert.deepEqual(commands('This is so:\n\n```bash\nuv run tox -l\n```\n'), []);
+    const listing = '```bash\nuv run tox -l\n```\n';
+    assert.deepEqual(commands(`This is so:\n\n${listing}`), []);
+    for (const lead of ['Lastly, to list all environments, run:', 'For example, to list all environments run:'])
+      assert.deepEqual(commands(`${lead}\n\n${listing}`), ['`uv run tox -l`: List all environments'], lead);
+    for (const lead of [
+      'You can look at the output of the job:',
+      'You can see the list on the page of the job or within a shell run:',
+      'Check the list of the environments on your machine and run:',
+      '### The check job failed\n\nYou can list all environments with:',
+    ])
+      assert.deepEqual(commands(`${lead}\n\n${listing}`), [], lead);
   });
 
   it('of the commands that a step of handing in a change consists of are told together', () => {

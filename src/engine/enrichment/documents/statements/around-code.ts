@@ -1,9 +1,9 @@
 /** Paragraphs around code: how they lead to its commands, which command they mean, and what only goes on with an example. */
-import { lacksAntecedent, pointsBack } from '../../text/sentence-start.ts';
+import { lacksAntecedent, pointsBack, withoutLead } from '../../text/sentence-start.ts';
 import { lastSentence } from '../../text/sentences.ts';
 import { capitalised, wordCount } from '../../text/words.ts';
 import type { DocumentBlock } from '../markup/blocks.ts';
-import { lineOf, type ProjectDocument, type Sentence } from '../pages/document.ts';
+import { lineOf, type ProjectDocument, sectionOf, type Sentence } from '../pages/document.ts';
 import { sentenceTone } from './statement-words.ts';
 import { isRunner, typedCommands } from '../markup/typed-commands.ts';
 
@@ -76,21 +76,32 @@ export function endsOver({ blocks, hidden }: ProjectDocument): ReadonlyMap<numbe
 const PURPOSES: readonly RegExp[] = [
   /^to ([a-z][^,:;]{8,90}), /i,
   // Without a comma a name is of what has to be set for it.
-  /^to ([a-z][^,:;`]{8,90})$/i,
-  /^you can (?:also |now |then )?(?!use\b|do\b)([a-z][^,:;]{8,90})$/i,
+  /^to ([a-z][^,:;`]{8,90}?)(?: (?:just |simply )?(?:run|execute|type|use))?$/i,
+  // What a person does is not what a command is for.
+  /^you can (?:also |now |then )?(?!(?:use|do|look|click|go|visit|ask|read|check out|find out)\b)([a-z][^,:;]{8,90})$/i,
   /^((?:run|build|start|generate|regenerate|list|check|lint|format|update|execute|launch|debug|create)\b[^,:;]{4,90})$/i,
 ];
 /** Behind a purpose, what only says that the command follows. */
 const LEADING =
   / (?:with|using|by running|by using|via|like (?:so|this)|as follows|(?:with|using|by running|run|in|from) (?:the|this|these) (?:following )?(?:commands?|scripts?)|(?:with|using) the following)$/i;
+/** "… or within a shell run": of two ways, the one that is no command. */
+const CHOICE = /\bor (?:else |just |simply |alternatively )?(?:within|inside|in|with|via|by|from|use|run|do|try)\b/i;
+/** "… for the rows run": the order stands beside what it is for. */
+const ENDS_IN_ORDER = / (?:run|execute|type|use|do|try)$/i;
+/** "For example, to list all rows": shown by one of several. */
+const BY_EXAMPLE = /^for (?:example|instance),? /i;
+/** "Check job failed": what is typed below it is for finding out why. */
+const OF_FAILURE =
+  /\b(?:jobs?|checks?|builds?|tests?|CI|pipelines?|linting|workflows?) (?:(?:has|have|is|are) )?(?:fail(?:s|ed|ing|ures?)?|broken)\b/i;
 
 /** What the words right before a block of code say that it is typed for, as one would ask for it; empty where they do not. */
 export function purposeOver(document: ProjectDocument, block: DocumentBlock): string {
-  if (!block.leadIn) return '';
+  if (!block.leadIn || OF_FAILURE.test(sectionOf(block))) return '';
   const line = lineOf(document, { ...block, ...block.leadIn }).text;
-  const lead = lastSentence(line).replace(/:$/, '').replace(LEADING, '');
+  const lead = withoutLead(lastSentence(line).replace(/:$/, '')).replace(BY_EXAMPLE, '').replace(LEADING, '');
   const said = PURPOSES.map((pattern) => pattern.exec(lead)?.[1]).find((one) => one !== undefined);
-  return said === undefined || pointsBack(said) || lacksAntecedent(lead) ? '' : capitalised(said.replace(LEADING, ''));
+  if (said === undefined || pointsBack(said) || lacksAntecedent(lead)) return '';
+  return CHOICE.test(said) || ENDS_IN_ORDER.test(said) ? '' : capitalised(said.replace(LEADING, ''));
 }
 
 /** Without the colon that leads to code, where it is a sentence. */
