@@ -81,6 +81,18 @@ describe('comments of modules', () => {
     );
   });
 
+  it('are none of the first of the things that a folder holds', () => {
+    const said = (page: string): readonly string[] =>
+      learn(document('README.md', '# Ledger\n\nKeeps books.\n'), document('imports/README.md', page))
+        .filter(({ schemaKey }) => schemaKey === 'root/architecture/layout')
+        .map(({ facts }) => facts);
+    const sentence = 'Reads the statements of banks row by row.';
+    const whole = [`\`imports\`: ${sentence}`];
+    assert.deepEqual(said(`# Imports\n\n${sentence}\n`), whole);
+    assert.deepEqual(said(`# Imports\n\n## Overview\n\n${sentence}\n`), whole);
+    assert.deepEqual(said(`# Imports\n\n## Savings banks\n\n${sentence}\n`), []);
+  });
+
   it('leave a package to its manifest', () => {
     const lines = told(
       manifest('packages/a/package.json', '{"name":"@x/a","description":"Reads rows of banks."}'),

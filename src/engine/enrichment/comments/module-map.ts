@@ -1,7 +1,9 @@
 /** What the folders of a project hold, by the first sentence of their modules' comments and of their read-mes. */
 import type { Candidate, EvidenceSpan } from '../../model/candidate.ts';
 import type { BrainEvent } from '../../model/event.ts';
-import { type ProjectDocument, sentencesIn } from '../documents/pages/document.ts';
+import type { DocumentBlock } from '../documents/markup/blocks.ts';
+import { headingText, type ProjectDocument, sentencesIn } from '../documents/pages/document.ts';
+import { isVague } from '../documents/statements/statement-words.ts';
 import { candidateOf } from '../draft.ts';
 import { wordsOf } from '../../recall/text/words.ts';
 import { isTold } from '../manifests/layout.ts';
@@ -29,10 +31,13 @@ export function placeOf(path: string): string {
   return OWN_FILE.test(baseName(path)) ? path : folderOf(path).replace(SOURCES, '');
 }
 
-/** The first sentence that says what it is; undefined where it says nothing of the kind. */
+/** Below its title, or the heading of a whole ("Overview"): a section speaks of one of the things that lie there. */
+const isOfAll = ({ path }: DocumentBlock): boolean => path.slice(1).every((heading) => isVague(headingText(heading)));
+
+/** The first sentence, where it says what all of it is; else undefined. */
 export function statementOf(document: ProjectDocument): Pick<Place, 'says' | 'span'> | undefined {
   const block = document.blocks.find(({ kind, quotes }) => kind === 'paragraph' && (quotes ?? 0) === 0);
-  const [first] = block ? sentencesIn(document, block) : [];
+  const [first] = block && isOfAll(block) ? sentencesIn(document, block) : [];
   if (!first) return undefined;
   const says = saidOfFolder(first.text);
   return says === undefined ? undefined : { says, span: first.span };
