@@ -821,6 +821,9 @@ describe('the audience of a page', () => {
 
   it('is nobody new for a translation', () => {
     assert.equal(audienceOf('docs/ja/contributing.md', code), 'users');
+    assert.equal(audienceOf('docs/contributing-ko.md', code), 'users');
+    assert.equal(audienceOf('docs/contributing_pt_br.md', code), 'users');
+    assert.equal(audienceOf('docs/contributing-to-it.md', code), 'contributors');
   });
 
   it('else by its words', () => {

@@ -96,11 +96,24 @@ const LANGUAGES: ReadonlySet<string> = new Set(
   `ar bn cs de es fa fr he hi hu id it ja ko nl pl pt pt-br pt_br ro ru sv th tr uk vi zh zh-cn zh_cn zh-hans zh-hant zh-tw
   zh_tw ja-jp ko-kr ru-ru de-de es-es fr-fr`.split(/\s+/),
 );
+/** `README.zh-cn.md`, `README-ko.md`, `guide_pt_br.md`; "how-to-do-it.md" is no Italian. */
+const BEHIND_NAME: readonly RegExp[] = [
+  /\.([\w-]+)\.\w+$/,
+  /^read-?me[-_]([a-z]{2})\.\w+$/,
+  /[-_](?!(?:it|id|hi|he|cs)\.)([a-z]{2})\.\w+$/,
+  /[-_]([a-z]{2}[-_][a-z]{2,4})\.\w+$/,
+];
+/** Whether the name of the page at `path` says that another page says the same in another language. */
+export function isNamedTranslation(path: string): boolean {
+  const name = baseName(path).toLowerCase();
+  return BEHIND_NAME.some((language) => LANGUAGES.has(language.exec(name)?.[1] ?? ''));
+}
 const isTranslation = (path: string): boolean =>
+  isNamedTranslation(path) ||
   path
     .toLowerCase()
     .split('/')
-    .some((part) => LANGUAGES.has(part) || LANGUAGES.has(/\.([\w-]+)\.\w+$/.exec(part)?.[1] ?? ''));
+    .some((part) => LANGUAGES.has(part));
 /** A file of code, or a folder of it, in a code span. */
 const CODE_PATH =
   /`[\w@./-]{0,120}(?:\b(?:src|lib|packages|crates|internal|pkg|tests?)\/[\w@./-]{1,120}|\w\.(?:[cm]?[jt]sx?|py|rs|go|java|kt|rb|cs|php|swift|c|cc|cpp|h))`/g;

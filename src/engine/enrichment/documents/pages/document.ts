@@ -7,7 +7,7 @@ import { plainText } from '../../text/plain.ts';
 import { sentenceRanges } from '../../text/sentences.ts';
 import { readAsciiDoc } from '../markup/asciidoc.ts';
 import { type Hidden, hiddenIn, withHidden } from '../markup/hidden.ts';
-import { audienceOf } from './audience.ts';
+import { audienceOf, isNamedTranslation } from './audience.ts';
 import type { DocumentBlock, DocumentTable } from '../markup/blocks.ts';
 import { readMarkdown } from '../markup/markdown-blocks.ts';
 import { unquoted } from '../markup/markdown-places.ts';
@@ -49,9 +49,13 @@ function readDocument(event: BrainEvent): ProjectDocument {
   const hidden = isMarkdown(path) ? hiddenIn(event.text) : { shown: event.text, ranges: [] };
   const { definitions, tables } = isMarkdown(path) ? readMarkdown(hidden.shown) : { definitions: [], tables: [] };
   const named = sortOf(path);
-  const sort = JUDGED.has(named) ? judged(named, audienceOf(path, hidden.shown)) : named;
+  const sort = JUDGED.has(named) ? judged(named, audienceOf(path, hidden.shown)) : untranslated(named, path);
   return { event, path, sort, hidden, blocks: blocksIn(hidden.shown, path), tables, definitions };
 }
+
+/** A read-me in another language says nothing that the first one does not. */
+const untranslated = (named: DocumentSort, path: string): DocumentSort =>
+  named === 'readme' && isNamedTranslation(path) ? 'other' : named;
 
 /** Sorts of pages whose words have to bear out what their names promise. */
 const JUDGED: ReadonlySet<DocumentSort> = new Set<DocumentSort>(['other', 'contributing', 'design']);
