@@ -823,7 +823,7 @@ describe('the audience of a page', () => {
     assert.equal(audienceOf('docs/ja/contributing.md', code), 'users');
     assert.equal(audienceOf('docs/contributing-ko.md', code), 'users');
     assert.equal(audienceOf('docs/contributing_pt_br.md', code), 'users');
-    assert.equal(audienceOf('docs/contributing-to-it.md', code), 'contributors');
+    assert.equal(audienceOf('docs/contributing_to_it.md', code), 'contributors');
   });
 
   it('else by its words', () => {

@@ -328,6 +328,8 @@ describe('the worth of a source', () => {
   });
 
   it('is little for what says in another language what a page says', () => {
+    for (const path of ['README-ko.md', 'doc/README-zh-CN.md'])
+      assert.ok(sourceWorth(path, 'document') < sourceWorth('README.md', 'document') / 2, path);
     for (const path of ['docs/fr/testing.md', 'i18n/zh-Hant/testing.md', 'docs/testing.pt-BR.md', 'docs/testing_ja.md'])
       assert.ok(sourceWorth(path, 'document') < sourceWorth('docs/testing.md', 'document') / 2, path);
     for (const path of ['docs/i18n/testing.md', 'docs/cs/testing.md', 'docs/a-ja.b/testing.md', 'docs/my-de.md'])

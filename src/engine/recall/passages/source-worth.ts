@@ -25,8 +25,8 @@ const LANGUAGES: ReadonlySet<string> = new Set(
 );
 /** `zh-CN`, `pt_BR`. */
 const REGION = /^([a-z]{2})[-_][a-z]{2,4}$/;
-/** `README.zh-CN`, `guide_ja`, `README-ko`; "how-to-do-it" is no Italian. */
-const ENDS_WITH_LANGUAGE = /^[\w-]{1,60}(?:[._]|-(?!(?:it|hi|he|cn)$))([a-z]{2})(?:[-_][a-z]{2,4})?$/;
+/** `README.zh-CN`, `guide_ja`, `README-ko`. */
+const ENDS_WITH_LANGUAGE = /^(?:[\w-]{1,60}[._]|(?:read-?me|contributing|development)-)([a-z]{2})(?:[-_][a-z]{2,4})?$/;
 /** What documents are called as a whole, the extension aside. */
 const DOCUMENTS = named(
   [0, 'license licence copying notice changelog changes history news code-of-conduct code_of_conduct cla'],

@@ -96,12 +96,11 @@ const LANGUAGES: ReadonlySet<string> = new Set(
   `ar bn cs de es fa fr he hi hu id it ja ko nl pl pt pt-br pt_br ro ru sv th tr uk vi zh zh-cn zh_cn zh-hans zh-hant zh-tw
   zh_tw ja-jp ko-kr ru-ru de-de es-es fr-fr`.split(/\s+/),
 );
-/** `README.zh-cn.md`, `README-ko.md`, `guide_pt_br.md`; "how-to-do-it.md" is no Italian. */
+/** `README.zh-cn.md`, `guide_pt_br.md`, `README-ko.md`; "how_to_do_it.md" is no Italian, "my-de.md" no German. */
 const BEHIND_NAME: readonly RegExp[] = [
   /\.([\w-]+)\.\w+$/,
-  /^read-?me[-_]([a-z]{2})\.\w+$/,
-  /[-_](?!(?:it|id|hi|he|cs)\.)([a-z]{2})\.\w+$/,
-  /[-_]([a-z]{2}[-_][a-z]{2,4})\.\w+$/,
+  /_(?!(?:it|id|hi|he)\.)([a-z]{2}(?:[-_][a-z]{2,4})?)\.\w+$/,
+  /^(?:read-?me|contributing|development)-([a-z]{2}(?:[-_][a-z]{2,4})?)\.\w+$/,
 ];
 /** Whether the name of the page at `path` says that another page says the same in another language. */
 export function isNamedTranslation(path: string): boolean {
