@@ -35,6 +35,18 @@ export const SELF_EVIDENT: readonly { readonly pattern: RegExp; readonly is: str
     isNot: 'Ensure CI passes `--strict` to the linter.',
   },
   {
+    pattern:
+      /^(?:read|see|check out|consult|refer to|have a look at|take a look at|look at|visit) [^`.;]{2,80} (?:to (?:get|learn|find|know|see|read|understand)(?: out)?|for) (?:(?:some|the|all) )?(?:more|further|additional)\b[^`]*$/i,
+    is: 'Read the GOVERNANCE to get more information.',
+    isNot: 'Read the rows of `src/rows.c` to learn more of their order.',
+  },
+  {
+    pattern:
+      /^(?:read|see|check out|consult|refer to|have a look at|take a look at|look at|visit) (?:the|our) [^`.;]{2,60} (?:section|chapter|page|wiki)(?: (?:in|of|on) [^`.;]{2,40})?\.?$/i,
+    is: 'Check out the Development section in the README.',
+    isNot: 'Read the Rows section in `doc/rows.md`.',
+  },
+  {
     pattern: /^(?:(?:make|be) sure|ensure)(?: that)? you have\b/i,
     is: 'Make sure you have Python 3.12 installed.',
     isNot: 'Make sure the ledger has a row for each test.',
