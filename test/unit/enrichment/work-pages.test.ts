@@ -125,6 +125,62 @@ describe('a page for contributors', () => {
   });
 });
 
+describe('pages that contributors are sent to', () => {
+  const rule = 'Never include `rows.bin` in a pull request.';
+  const page = `# Rows\n\nRows are read by the module of a bank.\n\n${rule}\n`;
+  const guide = (link: string): BrainEvent => document('CONTRIBUTING.md', `# Contributing\n\nRows: ${link}.\n`);
+  const toldBy = (...events: readonly BrainEvent[]): readonly string[] =>
+    learn(...events).flatMap(({ tags, files, facts }) =>
+      tags.includes('told') && !files.includes('CONTRIBUTING.md') ? [facts] : [],
+    );
+
+  it('tell what they ask, wherever the link is written down', () => {
+    for (const link of [
+      '[rows](doc/rows.md#new)',
+      '[rows][1]\n\n[1]: ./doc/rows.md\n\nSo it is',
+      '[rows](https://github.com/ledger/ledger/blob/main/doc/rows.md)',
+    ])
+      assert.deepEqual(toldBy(guide(link), document('doc/rows.md', page)), [rule], link);
+    assert.deepEqual(toldBy(guide('see above'), document('doc/rows.md', page)), []);
+  });
+
+  it('are for users where their names or words say so, or where they introduce a package', () => {
+    const using = `# Rows\n\nYou click the button of your account to download your rows.\n\n${rule}\n`;
+    assert.deepEqual(toldBy(guide('[rows](doc/rows.md)'), document('doc/rows.md', using)), []);
+    assert.deepEqual(toldBy(guide('[rows](doc/faq.md)'), document('doc/faq.md', page)), []);
+    assert.deepEqual(
+      toldBy(
+        guide('[rows](packages/rows/README.md)'),
+        manifest('packages/rows/package.json', '{"name":"rows"}'),
+        document('packages/rows/README.md', page),
+      ),
+      [],
+    );
+  });
+
+  it('are named with their folder', () => {
+    const pointer = 'Rows: Before you change a row, run the tests of [rows](doc/rows.md), as `rows.md` says in full.';
+    const facts = learn(
+      document('CONTRIBUTING.md', `# Contributing\n\n## Rows\n\n${pointer}\n`),
+      document('doc/rows.md', page),
+    ).map((one) => one.facts);
+    assert.ok(
+      facts.some((one) => one.includes('as `doc/rows.md` says')),
+      facts.join('\n'),
+    );
+  });
+});
+
+describe('policies', () => {
+  const page = '# Policy\n\nAlways seek approval of the `ledger` first.\n';
+  const isTold = (path: string): boolean => learn(document(path, page)).some(({ tags }) => tags.includes('told'));
+
+  it('are about the work where their name says of what', () => {
+    for (const path of ['AI_POLICY.md', 'dependency-policy.md', 'POLICY.md']) assert.ok(isTold(path), path);
+    for (const path of ['EXPENSE_POLICY.md', 'TRADEMARK_POLICY.md']) assert.ok(!isTold(path), path);
+  });
+});
+
 describe('a record of a decision', () => {
   it('tells what was decided, not what drove it', () => {
     const drivers = '## Decision drivers\n\n- Rows have to be read by all banks\n';

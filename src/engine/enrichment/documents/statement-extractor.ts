@@ -16,6 +16,7 @@ import { furtherReading, type ReadPage } from './further-reading.ts';
 import { documentOf, headingText, type ProjectDocument } from './pages/document.ts';
 import { treeEntries } from './markup/file-tree.ts';
 import { isGuide, withMatter } from './statements/page-matter.ts';
+import { isSentTo, withFolders, withPagesOfWork } from './pages/linked-pages.ts';
 import { isOfThePast } from './pages/past-pages.ts';
 import { proceduresOf, type Procedure } from './procedures.ts';
 import { pinnedVersionOf } from './pinned-versions.ts';
@@ -51,17 +52,20 @@ const MOST_ENTRIES = 12;
 export const statementExtractor: Extractor = {
   *extract(events: readonly BrainEvent[]): Iterable<Candidate> {
     const names = namesOfPackages(events);
-    const documents = events
+    const read = events
       .filter(({ kind, files: [path = ''] }) => kind === 'document' && !isOfOtherPackage(path, names))
       .map((event) => inForce(documentOf(event)));
+    const documents = withPagesOfWork(read, new Set(projectOf(events).packages.map(({ path }) => folderOf(path))));
+    const paths = new Set(documents.map(({ path }) => path));
     const told = new Set<string>();
     const tasks = tasksAbout(events);
     const arrives = (command: string): boolean => argumentsArrive(command, projectOf(events));
     const packages = foldersOfPackages(events);
     const pages: ReadPage[] = [];
-    for (const document of documents.sort(byDepth)) {
+    for (const document of [...documents].sort(byDepth)) {
       const commands = isOfProject(document) ? commandsOf(document, tasks, arrives) : undefined;
-      const statements = strongest(statementsFor(document));
+      const placed = withFolders(document, paths);
+      const statements = strongest(statementsFor(document)).map((one) => ({ ...one, text: placed(one.text) }));
       pages.push({
         document,
         statements: statements.length,
@@ -101,6 +105,8 @@ function statementsFor(document: ProjectDocument): Statement[] {
   if (isOfThePast(document)) return [];
   if (isTemplate(document))
     return [...statementsOf(document), ...templateTasks(document), ...templateSections(document)];
+  // What such a page only describes may be for its users.
+  if (isSentTo(document)) return statementsOf(document).filter(({ kind }) => kind === 'rule');
   if (speaksOfWork(document)) return statementsOf(document);
   if (document.sort !== 'readme' || isShown(document.path)) return [];
   const isForThem = isForContributors(document);

@@ -14,7 +14,11 @@ const SURELY_WORK = stems(
 /** Names of pages and folders for those who work on it, or for those who build something with it: the words decide. */
 const WORK = stems(
   `dev development developing developer building testing tests releasing internals internal architecture design guidelines guideline
-  conventions convention style styleguide standards engineering debugging adr domain isolation policy review reviewing principles philosophy versioning gitflow branching`,
+  conventions convention style styleguide standards engineering debugging adr domain isolation review reviewing principles philosophy versioning gitflow branching`,
+);
+/** What a policy is about that those who work on it have to follow; others are about money, names and security. */
+const OF_POLICY = stems(
+  'ai llm agent agents code commit commits merge branch branches backport dependency dependencies compatibility deprecation',
 );
 /** Folders at the root that hold nothing but pages for those who work on it, people or assistants. */
 const OF_WORK =
@@ -117,28 +121,44 @@ const isTranslation = (path: string): boolean =>
 const CODE_PATH =
   /`[\w@./-]{0,120}(?:\b(?:src|lib|packages|crates|internal|pkg|tests?)\/[\w@./-]{1,120}|\w\.(?:[cm]?[jt]sx?|py|rs|go|java|kt|rb|cs|php|swift|c|cc|cpp|h))`/g;
 
+const has = (words: readonly string[], set: ReadonlySet<string>): boolean => words.some((word) => set.has(word));
+
+/** "AI_POLICY", "policy" alone. */
+const isPolicyOfWork = (name: readonly string[]): boolean =>
+  name.includes(stem('policy')) && (name.length === 1 || has(name, OF_POLICY) || has(name, WORK));
+
+/** Whether a page that contributors are sent to is for them: neither its name nor its words say that it is for users. */
+export function mayBeOfWork(path: string, text: string): boolean {
+  const name = wordsOfName(baseName(path).replace(/\.\w+$/, ''));
+  const folders = wordsOfName(folderOf(path));
+  if (isShown(path) || isTranslation(path) || has(folders, OF_INTERFACE)) return false;
+  if ([...name, ...folders].some((word) => UNSETTLED.has(word) || USE.has(word))) return false;
+  const { work, use } = evidenceIn(text);
+  return work > 0 && work >= use;
+}
+
 /** Of the document at `path` (with `/`), whose text is `text`. */
 export function audienceOf(path: string, text: string): Audience {
   const folder = folderOf(path);
   const name = wordsOfName(baseName(path).replace(/\.\w+$/, ''));
   const folders = wordsOfName(folder);
-  const has = (words: readonly string[], set: ReadonlySet<string>): boolean => words.some((word) => set.has(word));
   if (isHandedOut(folder) || isTranslation(path)) return 'users';
   if (has(name, UNSETTLED) || has(folders, UNSETTLED)) return 'nobody yet';
   // Where only contributors look, samples that take something in are samples of the code.
   const isOwnPlace = folder === '' || folder === '.github' || has(folders, SURELY_WORK);
   const isNamed = name.length === 1 && folders.length <= 1 && has(name, DEVELOPMENT);
+  const isOfWork = has(name, WORK) || isPolicyOfWork(name);
   // Among pages for those who work on it may stand those for who builds something with it.
   const isForUse = has(name, SURELY_USE) || has(folders, OF_INTERFACE);
   const isSure = (OF_WORK.test(folder) && !isForUse) || isNamed || has(name, SURELY_WORK);
-  if (isSure || (isOwnPlace && has(name, WORK) && !has(name, USE))) return 'contributors';
+  if (isSure || (isOwnPlace && isOfWork && !has(name, USE))) return 'contributors';
   const headings = readMarkdown(text).headings.map(({ title }) => wordsOfName(title));
   if (headings.filter((words) => has(words, PROPOSING)).length >= PROPOSES) return 'nobody yet';
   const { work, use, named, words } = evidenceIn(text);
   const speaksOfUse = use > work && named < NAMED_CODE;
   // Who explains how a change is made says "you" to the reader, too.
   if (has(folders, SURELY_WORK)) return speaksOfUse && work < LITTLE * words ? 'users' : 'contributors';
-  if (has(name, WORK)) return speaksOfUse ? 'users' : 'contributors';
+  if (isOfWork) return speaksOfUse ? 'users' : 'contributors';
   if (has(name, USE) || has(folders, USE)) return 'users';
   if (has(folders, WORK)) return speaksOfUse ? 'users' : 'contributors';
   return audienceOfWords(text);

@@ -1,0 +1,64 @@
+/** Pages that one links to, and what follows: where contributors are sent, a page speaks to them; a file is told with its folder. */
+import { baseName, folderOf } from '../../paths.ts';
+import { mayBeOfWork } from './audience.ts';
+import { documentOf, type ProjectDocument } from './document.ts';
+
+/** What a link leads to, in brackets or as a definition. */
+const TARGET = /\]\(<?([^()\s<>]{1,300})|^ {0,3}\[[^\]\n]{1,100}\]:[ \t]{1,9}<?([^\s<>]{1,300})/gm;
+/** A file as a forge shows it; which repository it is of is known by whether it has the file. */
+const AT_FORGE =
+  /^https:\/\/[\w.-]{1,60}\/[\w.-]{1,60}\/[\w.-]{1,100}\/(?:-\/)?(?:blob|tree|src)\/[\w.-]{1,60}\/([^?]{1,200})$/;
+const ELSEWHERE = /^(?:[a-z][a-z\d+.-]{0,20}:|\/\/)/i;
+
+/** "../doc/rows.md" in the folder `docs`; undefined where it leads out of the project. */
+function resolved(folder: string, target: string): string | undefined {
+  const parts = target.startsWith('/') || folder === '' ? [] : folder.split('/');
+  for (const part of target.split('/')) {
+    if (part === '..' && parts.length === 0) return undefined;
+    if (part === '..') parts.pop();
+    else if (part !== '.' && part !== '') parts.push(part);
+  }
+  return parts.join('/');
+}
+
+/** Those of `pages`, by their paths, that the document links to, but itself. */
+export function linkedFrom({ path, hidden }: ProjectDocument, pages: ReadonlySet<string>): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const [, inBrackets, defined = ''] of hidden.shown.matchAll(TARGET)) {
+    const target = (inBrackets ?? defined).replace(/#.*$/, '');
+    const atForge = AT_FORGE.exec(target)?.[1];
+    const page = atForge ?? (ELSEWHERE.test(target) ? undefined : resolved(folderOf(path), target));
+    // Any repository may have a file of that name at its root.
+    if (page !== undefined && page !== path && pages.has(page) && (atForge?.includes('/') ?? true)) found.add(page);
+  }
+  return found;
+}
+
+const SENDS = /^contribut/i;
+
+/** The documents, those for contributors to whom a page on contributing sends them among them; `packages`: folders whose read-mes are for users. */
+export function withPagesOfWork(
+  documents: readonly ProjectDocument[],
+  packages: ReadonlySet<string>,
+): readonly ProjectDocument[] {
+  const paths = new Set(documents.map(({ path }) => path));
+  const sending = documents.filter(({ path, sort }) => sort === 'contributing' && SENDS.test(baseName(path)));
+  const linked = new Set(sending.flatMap((document) => [...linkedFrom(document, paths)]));
+  return documents.map((document) => {
+    const { path, sort, hidden } = document;
+    const isOpen = sort === 'other' || (sort === 'readme' && path.includes('/') && !packages.has(folderOf(path)));
+    return isOpen && linked.has(path) && mayBeOfWork(path, hidden.shown)
+      ? { ...document, sort: 'contributing' as const }
+      : document;
+  });
+}
+
+/** Whether it is for contributors because they are sent to it, not by its own name and words. */
+export const isSentTo = ({ event, sort }: ProjectDocument): boolean => documentOf(event).sort !== sort;
+
+/** Words of a page with the folder of each file that they only name, where the page links to that; `known`: all pages. */
+export function withFolders(document: ProjectDocument, known: ReadonlySet<string>): (text: string) => string {
+  const linked = [...linkedFrom(document, known)].filter((path) => path.includes('/') && !known.has(baseName(path)));
+  const named = linked.filter((path) => linked.every((other) => other === path || baseName(other) !== baseName(path)));
+  return (text) => named.reduce((said, path) => said.replaceAll(`\`${baseName(path)}\``, `\`${path}\``), text);
+}
