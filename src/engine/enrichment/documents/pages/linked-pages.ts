@@ -25,7 +25,7 @@ function resolved(folder: string, target: string): string | undefined {
 export function linkedFrom({ path, hidden }: ProjectDocument, pages: ReadonlySet<string>): ReadonlySet<string> {
   const found = new Set<string>();
   for (const [, inBrackets, defined = ''] of hidden.shown.matchAll(TARGET)) {
-    const target = (inBrackets ?? defined).replace(/#.*$/, '');
+    const target = (inBrackets ?? defined).split('#')[0] ?? '';
     const atForge = AT_FORGE.exec(target)?.[1];
     const page = atForge ?? (ELSEWHERE.test(target) ? undefined : resolved(folderOf(path), target));
     // Any repository may have a file of that name at its root.
