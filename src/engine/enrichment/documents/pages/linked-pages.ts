@@ -22,7 +22,7 @@ function resolved(folder: string, target: string): string | undefined {
 }
 
 /** Those of `pages`, by their paths, that the document links to, but itself. */
-export function linkedFrom({ path, hidden }: ProjectDocument, pages: ReadonlySet<string>): ReadonlySet<string> {
+function linkedFrom({ path, hidden }: ProjectDocument, pages: ReadonlySet<string>): ReadonlySet<string> {
   const found = new Set<string>();
   for (const [, inBrackets, defined = ''] of hidden.shown.matchAll(TARGET)) {
     const target = (inBrackets ?? defined).split('#')[0] ?? '';
