@@ -209,4 +209,77 @@ describe('rules of linters without a message', () => {
         'Code must keep to golangci-lint: `//nolint` gives a reason.',
       ]);
   });
+
+  describe('of golangci-lint', () => {
+    const asked = (enable: string, ...rest: readonly string[]): string[] =>
+      told('.golangci.yml', [`linters:`, `  enable: [${enable}]`, ...rest, ''].join('\n'));
+    const after = (words: string): string[] => [`Code must keep to golangci-lint: ${words}.`];
+
+    it('say nothing of tests where these are not looked at', () => {
+      for (const off of ['run:\n  tests: false', 'issues:\n  exclude-files: [".*_test\\\\.go$"]'])
+        assert.deepEqual(asked('tparallel, thelper, godox', off), [
+          'Code, tests excepted, must keep to golangci-lint: no TODO comments.',
+        ]);
+      assert.deepEqual(asked('thelper', 'run:\n  tests: true'), after('helpers of tests call `t.Helper()`'));
+    });
+
+    it('name the files in which one of them is off', () => {
+      const off = (rule: string): string[] =>
+        asked('thelper, godox', '  exclusions:', '    rules:', `      - ${rule}`).map(
+          (one) => one.split(': ')[1] ?? '',
+        );
+      const both = 'helpers of tests call `t.Helper()`; no TODO comments';
+      assert.deepEqual(off('{ path: _test\\.go, linters: [thelper, godox] }'), ['no TODO comments (tests excepted).']);
+      assert.deepEqual(off('{ path: ^tools/, linters: [godox] }'), [`${both} (but in \`tools/**\`).`]);
+      assert.deepEqual(off('{ path: (old|new)_rows, linters: [godox] }'), ['helpers of tests call `t.Helper()`.']);
+      assert.deepEqual(off('{ text: TODO of rows, linters: [godox] }'), [`${both}.`]);
+    });
+
+    it('ask what their settings leave of them', () => {
+      const set = (name: string, setting: string): string[] =>
+        asked(name, '  settings:', `    ${name}:`, `      ${setting}`);
+      assert.deepEqual(asked('exhaustive'), after('`switch` covers every value of an enum'));
+      assert.deepEqual(
+        set('exhaustive', 'default-signifies-exhaustive: true'),
+        after('`switch` over an enum covers every value or has a `default`'),
+      );
+      assert.deepEqual(asked('nakedret'), after('no naked returns in functions of more than 30 lines'));
+      assert.deepEqual(set('nakedret', 'max-func-lines: 0'), after('no naked returns'));
+      assert.deepEqual(set('funlen', 'lines: 100'), after('functions have at most 100 lines'));
+      assert.deepEqual(set('funlen', 'lines: -1'), []);
+      assert.deepEqual(set('errorlint', 'comparison: false'), after('errors are compared by `errors.As`'));
+      assert.deepEqual(set('usetesting', 'os-setenv: false'), after('`t.Context()` and `t.TempDir()` in tests'));
+      assert.deepEqual(set('paralleltest', 'ignore-missing: true'), []);
+    });
+
+    it('have code formatted by more than gofmt', () => {
+      const formatted = (text: string): string[] =>
+        learn(manifest('.golangci.yml', text))
+          .map(({ facts }) => facts)
+          .filter((one) => one.startsWith('Go code must'));
+      assert.deepEqual(formatted('version: "2"\nformatters:\n  enable: [gofmt, gofumpt, goimports]\n'), [
+        'Go code must be formatted by gofumpt and goimports, which ask more than gofmt: `golangci-lint fmt`.',
+      ]);
+      assert.deepEqual(formatted('linters:\n  enable: [govet, gci]\n'), [
+        'Go code must be formatted by gci, which asks more than gofmt: `golangci-lint run --fix`.',
+      ]);
+      assert.deepEqual(formatted('version: "2"\nformatters:\n  enable: [gofmt]\n'), []);
+    });
+  });
+
+  it('are told without tests where Ruff, mypy or Clippy leaves these out', () => {
+    assert.deepEqual(told('ruff.toml', 'extend-exclude = ["tests"]\n[lint]\nselect = ["T20", "PT"]\n'), [
+      'Code, tests excepted, must keep to Ruff: no `print`.',
+    ]);
+    assert.deepEqual(told('ruff.toml', 'exclude = ["tests/samples"]\n[lint]\nselect = ["T20"]\n'), [
+      'Code must keep to Ruff: no `print`.',
+    ]);
+    assert.deepEqual(told('pyproject.toml', '[tool.mypy]\nstrict = true\nexclude = ["^tests/"]\n'), [
+      'Code, tests excepted, must keep to mypy: every function has type annotations.',
+    ]);
+    const lints = '[lints.clippy]\nunwrap_used = "deny"\npanic = "deny"\n';
+    assert.deepEqual(toldOf(manifest('Cargo.toml', lints), manifest('clippy.toml', 'allow-unwrap-in-tests = true\n')), [
+      'Code must keep to Clippy: no `.unwrap()` (tests excepted); no `panic!`.',
+    ]);
+  });
 });

@@ -210,8 +210,8 @@ describe('a linter', () => {
     ],
     [
       '.golangci.yml',
-      'version: "2"\nlinters:\n  default: standard\n  disable: [errcheck]\nformatters:\n  enable: [gofumpt]\n',
-      'golangci-lint (`.golangci.yml`): builds on standard; off: errcheck; formatters gofumpt.',
+      'version: "2"\nlinters:\n  default: standard\n  disable: [errcheck]\nformatters:\n  enable: [gofmt]\n',
+      'golangci-lint (`.golangci.yml`): builds on standard; off: errcheck; formatters gofmt.',
     ],
     [
       'checkstyle.xml',

@@ -3,16 +3,19 @@
 /** `**\/*.ts` says no more than that it is code. */
 const EVERYWHERE = /^(?:\.\/)?(?:\*\*\/)?\*(?:\.[\w{},?*[\]()]+)?$|^(?:\.\/)?\*\*$/;
 const TESTS =
-  /(?:^|[/*.{,(])(?:__tests__|tests?|specs?|e2e|fixtures?|examples?|playground|docs)(?:[/*.},)]|$)|test-utils?\b/i;
+  /(?:^|[/*.{,(_])(?:__tests__|tests?|specs?|e2e|fixtures?|examples?|playground|docs)(?:[/*.},)]|$)|test-utils?\b/i;
 
 /** What tests are called, without what only shows how it is used. */
-const TESTS_ALONE = /(?:^|[/*.{,(])(?:__tests__|tests?|specs?|e2e|fixtures?)(?:[/*.},)]|$)|test-utils?\b/i;
+const TESTS_ALONE = /(?:^|[/*.{,(_])(?:__tests__|tests?|specs?|e2e|fixtures?)(?:[/*.},)]|$)|test-utils?\b/i;
 
 export const isEverywhere = (glob: string): boolean => EVERYWHERE.test(glob);
 /** Tests, and what only shows how it is used. */
 export const isOfTests = (glob: string): boolean => TESTS.test(glob);
 
 export const isOfTestsAlone = (glob: string): boolean => TESTS_ALONE.test(glob);
+/** `tests`, `tests/**` or, as an expression, `^tests/`: the folder of all tests, rather than something in it. */
+export const isFolderOfTests = (path: string): boolean => /^\^?(?:\*\*\/|\.\/)?tests?(?:\/\*{0,2}){0,2}\$?$/.test(path);
+
 /** `!src/**`: all files but those. */
 export const isNegated = (glob: string): boolean => glob.startsWith('!');
 

@@ -13,6 +13,7 @@ import { folderOf, isAuxiliaryManifest } from '../paths.ts';
 import { keyBelow } from '../taxonomy.ts';
 import { slug } from '../text/words.ts';
 import { covers, isEverywhere, isNegated, isOfAllTests, isOfScripts, isOfTests, mayMeet } from './globs.ts';
+import { strictFormatters } from './golangci.ts';
 import { JAVASCRIPT } from './known-rules/javascript.ts';
 import { lintBlocksOf, optionsOf, severityOf } from './lint-blocks.ts';
 import { otherRulesOf } from './other-lint-rules.ts';
@@ -38,12 +39,16 @@ export const lintRuleExtractor: Extractor = {
     );
     const paths = manifests.map(({ files }) => files[0] ?? '');
     const groups = manifests
-      .flatMap((event) => [...groupsIn(event, failsOnWarnings), ...otherRulesOf(event)])
+      .flatMap((event) => [...groupsIn(event, failsOnWarnings), ...otherRulesOf(event, manifests)])
       .filter(({ event, globs }) => !isShared(event) || !beginAtRoot(globs, paths))
       .map((group) => (isShared(group.event) ? withoutSetAnew(group, all) : group))
       .filter((group) => group.told.length > 0);
     for (const group of groups.slice(0, MOST_LINES)) {
       const candidate = lineOf(group);
+      if (candidate) yield candidate;
+    }
+    for (const event of manifests) {
+      const candidate = strictFormatters(event);
       if (candidate) yield candidate;
     }
   },

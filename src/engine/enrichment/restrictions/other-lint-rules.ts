@@ -1,25 +1,30 @@
-/** The same of Ruff, mypy, Clippy and golangci-lint: rules that are known by their codes or names. */
+/** The same of Ruff, mypy, Clippy and golangci-lint: rules that are known by their codes or names, but for where they are off. */
 import type { BrainEvent } from '../../model/event.ts';
-import { parseJson } from '../data/json.ts';
 import { at, entriesAt, listAt, textAt, textOf, textsAt, type DataEntry, type DataNode } from '../data/node.ts';
 import { parseToml } from '../data/toml.ts';
-import { parseYaml } from '../data/yaml.ts';
 import { spanOfEntry } from '../manifests/quote.ts';
-import { baseName } from '../paths.ts';
-import { isNegated, isOfTests } from './globs.ts';
-import { GO } from './known-rules/go.ts';
-import { ALIKE, RUFF } from './known-rules/python.ts';
-import { RUST } from './known-rules/rust.ts';
+import { baseName, folderOf } from '../paths.ts';
+import { isFolderOfTests, isNegated, isOfTests } from './globs.ts';
+import { golangci } from './golangci.ts';
+import { ALIKE, OF_TESTS, RUFF } from './known-rules/python.ts';
+import { OFF_IN_TESTS, RUST } from './known-rules/rust.ts';
 import type { RuleGroup, ToldRule } from './told-rules.ts';
 
-export function otherRulesOf(event: BrainEvent): RuleGroup[] {
-  const name = baseName(event.files[0] ?? '');
-  const group = (tool: string, told: readonly ToldRule[]): RuleGroup[] =>
-    told.length > 0 ? [{ event, tool, globs: [], ignores: [], told }] : [];
-  if (/^\.?ruff\.toml$/.test(name)) return group('Ruff', ruff(event, parseToml(event.text)));
+/** `beside`: the other configurations, some of which say where rules of this one are off. */
+export function otherRulesOf(event: BrainEvent, beside: readonly BrainEvent[]): RuleGroup[] {
+  const path = event.files[0] ?? '';
+  const name = baseName(path);
+  const group = (tool: string, told: readonly ToldRule[], ignores: readonly string[] = []): RuleGroup[] =>
+    told.length > 0 ? [{ event, tool, globs: [], ignores, told }] : [];
+  const byRuff = (tree: DataNode | undefined): RuleGroup[] => {
+    const ignores = testsLeftOut(tree, ['exclude'], ['extend-exclude'], ['lint', 'exclude']);
+    return group('Ruff', ruff(event, tree, ignores.length > 0), ignores);
+  };
+  if (/^\.?ruff\.toml$/.test(name)) return byRuff(parseToml(event.text));
   if (name === 'pyproject.toml') {
     const tool = at(parseToml(event.text), 'tool');
-    return [...group('Ruff', ruff(event, at(tool, 'ruff'))), ...group('mypy', mypy(event, at(tool, 'mypy')))];
+    const typed = at(tool, 'mypy');
+    return [...byRuff(at(tool, 'ruff')), ...group('mypy', mypy(event, typed), testsLeftOut(typed, ['exclude']))];
   }
   if (name === 'Cargo.toml') {
     const tree = parseToml(event.text);
@@ -29,15 +34,23 @@ export function otherRulesOf(event: BrainEvent): RuleGroup[] {
       rust(
         event,
         tables.flatMap((table) => [...entriesAt(table, 'rust'), ...entriesAt(table, 'clippy')]),
+        beside.find(
+          ({ files }) => CLIPPY.test(baseName(files[0] ?? '')) && folderOf(files[0] ?? '') === folderOf(path),
+        ),
       ),
     );
   }
-  if (/^\.golangci\.(?:ya?ml|json|toml)$/.test(name)) {
-    const parse = name.endsWith('json') ? parseJson : name.endsWith('toml') ? parseToml : parseYaml;
-    return group('golangci-lint', go(event, parse(event.text)));
-  }
-  return [];
+  return golangci(event);
 }
+
+const CLIPPY = /^\.?clippy\.toml$/;
+
+/** What of the lists at `keys` leaves out all tests. */
+const testsLeftOut = (tree: DataNode | undefined, ...keys: readonly (readonly string[])[]): string[] =>
+  keys
+    .flatMap((path) => textsAt(tree, ...path))
+    .filter(isFolderOfTests)
+    .map((path) => path.replace(/^\^/, ''));
 
 const lettersOf = (code: string): string => /^[A-Z]*/.exec(code)?.[0] ?? '';
 
@@ -49,7 +62,7 @@ function covers(selected: string, code: string): boolean {
   return code.startsWith(selected) || (ALIKE.has(code) && selected.startsWith(code));
 }
 
-function ruff(event: BrainEvent, tree: DataNode | undefined): ToldRule[] {
+function ruff(event: BrainEvent, tree: DataNode | undefined, areTestsOff: boolean): ToldRule[] {
   const lists = (...keys: string[]): DataEntry[] =>
     keys.flatMap((key) => [at(tree, 'lint', key), at(tree, key)]).filter((entry) => entry !== undefined);
   const chosen = lists('select', 'extend-select').flatMap((entry) => textsAt(entry).map((code) => ({ code, entry })));
@@ -58,7 +71,7 @@ function ruff(event: BrainEvent, tree: DataNode | undefined): ToldRule[] {
   return RUFF.flatMap(([code, words, asking = [code]], rank): ToldRule[] => {
     const by = chosen.find(({ code: selected }) => covers(selected, code));
     const isIgnored = (asked: string): boolean => ignored.some((one) => covers(one, asked) && asked.startsWith(one));
-    if (!by || isIgnored(code) || asking.some(isIgnored)) return [];
+    if (!by || isIgnored(code) || asking.some(isIgnored) || (areTestsOff && OF_TESTS.has(code))) return [];
     const off = perFile.flatMap(([glob, entry]) => (textsAt(entry).some((one) => covers(one, code)) ? [glob] : []));
     if (off.some((glob) => isNegated(glob) || !isOfTests(glob)) && off.length > 1) return [];
     const form = code === 'D1' ? docstringForm(tree) : '';
@@ -94,28 +107,27 @@ function mypy(event: BrainEvent, tree: DataNode | undefined): ToldRule[] {
   return [{ words, rank: 0, off, span: spanOfEntry(event, entry) }];
 }
 
+const TESTS = 'tests/**';
 const RUST_NAMES = Object.keys(RUST);
 
-function rust(event: BrainEvent, lints: readonly (readonly [string, DataEntry])[]): ToldRule[] {
+function rust(
+  event: BrainEvent,
+  lints: readonly (readonly [string, DataEntry])[],
+  clippy: BrainEvent | undefined,
+): ToldRule[] {
+  const settings = parseToml(clippy?.text ?? '');
+  const lax = Object.entries(OFF_IN_TESTS).flatMap(([key, names]) => (textAt(settings, key) === 'true' ? names : []));
   return lints.flatMap(([name, entry]): ToldRule[] => {
     const level = textOf(entry) ?? textAt(entry, 'level');
     const words = Object.hasOwn(RUST, name) ? RUST[name] : undefined;
     if (words === undefined || level === undefined || level === 'allow') return [];
-    return [{ words, rank: RUST_NAMES.indexOf(name), off: [], span: spanOfEntry(event, entry) }];
-  });
-}
-
-const GO_NAMES = Object.keys(GO);
-
-function go(event: BrainEvent, tree: DataNode | undefined): ToldRule[] {
-  const enabled = at(tree, 'linters', 'enable');
-  if (!enabled) return [];
-  return textsAt(enabled).flatMap((name): ToldRule[] => {
-    const asks = Object.hasOwn(GO, name) ? GO[name] : undefined;
-    const settings = at(tree, 'linters', 'settings', name) ?? at(tree, 'linters-settings', name);
-    const words = typeof asks === 'function' ? asks(settings) : asks;
-    return words === undefined
-      ? []
-      : [{ words, rank: GO_NAMES.indexOf(name), off: [], span: spanOfEntry(event, enabled) }];
+    return [
+      {
+        words,
+        rank: RUST_NAMES.indexOf(name),
+        off: lax.includes(name) ? [TESTS] : [],
+        span: spanOfEntry(event, entry),
+      },
+    ];
   });
 }

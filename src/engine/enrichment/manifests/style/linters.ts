@@ -5,6 +5,7 @@ import { at, entriesAt, listAt, textAt, textOf, type DataNode } from '../../data
 import { parseToml } from '../../data/toml.ts';
 import { parseYaml } from '../../data/yaml.ts';
 import { spanOf } from '../../draft.ts';
+import { leavesOutTests } from '../../restrictions/golangci.ts';
 import { spanOfEntry } from '../quote.ts';
 import { rubocop } from './rubocop.ts';
 import {
@@ -33,7 +34,12 @@ export function linterSettings(name: string, event: BrainEvent): StyleFinding[] 
   if (/^\.golangci\.(?:ya?ml|json|toml)$/.test(name)) {
     const parse = name.endsWith('json') ? parseJson : name.endsWith('toml') ? parseToml : parseYaml;
     const tree = parse(text);
-    return told('golangci-lint', read(event, tree, GOLANGCI), denied(event, tree));
+    const isOffInTests = leavesOutTests(tree);
+    return told(
+      'golangci-lint',
+      read(event, tree, GOLANGCI),
+      denied(event, tree).map((one) => ({ ...one, isOffInTests })),
+    );
   }
   if (/^\.?clippy\.toml$/.test(name)) {
     const tree = parseToml(text);

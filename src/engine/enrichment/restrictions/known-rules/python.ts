@@ -39,3 +39,6 @@ export const RUFF: readonly (readonly [code: string, asks: string, by?: readonly
   ['C901', 'no functions above the limit of complexity'],
   ['N', 'names as PEP 8 has them'],
 ];
+
+/** What tests alone are asked. */
+export const OF_TESTS: ReadonlySet<string> = new Set(['PT']);

@@ -45,3 +45,13 @@ export const RUST: Readonly<Partial<Record<string, string>>> = {
   nursery: 'what `clippy::nursery` asks',
   warnings: 'no warnings',
 };
+
+/** Settings of clippy.toml, each with the lints that it turns off in tests. */
+export const OFF_IN_TESTS: Readonly<Record<string, readonly string[]>> = {
+  'allow-unwrap-in-tests': ['unwrap_used', 'get_unwrap'],
+  'allow-expect-in-tests': ['expect_used'],
+  'allow-panic-in-tests': ['panic'],
+  'allow-dbg-in-tests': ['dbg_macro'],
+  'allow-print-in-tests': ['print_stdout', 'print_stderr'],
+  'allow-indexing-slicing-in-tests': ['indexing_slicing'],
+};
