@@ -285,6 +285,63 @@ describe('the settings of tests', () => {
       'Test coverage must not fall below 95 %, or the run fails (`pyproject.toml`).',
     ]);
     assert.deepEqual(coverage('jest.config.js', 'module.exports = { collectCoverage: true };'), []);
+    const ninety = (path: string): string[] => [
+      `Test coverage must not fall below 90 %, or the run fails (\`${path}\`).`,
+    ];
+    assert.deepEqual(coverage('.coveragerc', '[report]\nfail_under = 90\n'), ninety('.coveragerc'));
+    for (const path of ['setup.cfg', 'tox.ini'])
+      assert.deepEqual(coverage(path, '[coverage:report]\nfail_under = 90\n'), ninety(path));
+    const nyc = '{ "check-coverage": true, "lines": 90, "branches": 80 }';
+    for (const path of ['.nycrc', '.c8rc.json'])
+      assert.deepEqual(coverage(path, nyc), [
+        `Test coverage must not fall below 90 % of lines and 80 % of branches, or the run fails (\`${path}\`).`,
+      ]);
+    assert.deepEqual(coverage('.nycrc', '{ "lines": 90 }'), [], 'it is only measured');
+  });
+
+  it('tell below which coverage a command fails, and which one', () => {
+    const script = (command: string): string[] =>
+      coverage('package.json', JSON.stringify({ name: 'ledger', scripts: { cover: command } }));
+    const fails = (words: string): string[] => [
+      `Test coverage must not fall below ${words}, or the run fails (\`npm run cover\`).`,
+    ];
+    assert.deepEqual(script('c8 --check-coverage --lines 100 node --test'), fails('100 % of lines'));
+    assert.deepEqual(
+      script('borp --lines=95 --check-coverage --branches 90'),
+      fails('95 % of lines and 90 % of branches'),
+    );
+    assert.deepEqual(script('c8 --100 node --test'), fails('100 %'));
+    assert.deepEqual(script('vitest --coverage.thresholds.lines=80'), fails('80 % of lines'));
+    assert.deepEqual(script('c8 --lines 100 node --test'), [], 'it is only measured');
+    assert.deepEqual(script('head --lines 100 rows && c8 --check-coverage node --test'), []);
+    const shell = '#!/bin/sh\n${PREFIX}coverage report --skip-covered --fail-under=100\n';
+    assert.deepEqual(coverage('scripts/coverage', shell), [
+      'Test coverage must not fall below 100 %, or the run fails (`scripts/coverage`).',
+    ]);
+    assert.deepEqual(coverage('tox.ini', '[testenv]\ncommands = pytest --cov-fail-under 85\n'), [
+      'Test coverage must not fall below 85 %, or the run fails (`tox.ini`).',
+    ]);
+    for (const other of [
+      'pylint ledger --fail-under=8',
+      'diff-cover coverage.xml --fail-under=80',
+      '# coverage report --fail-under=9',
+    ])
+      assert.deepEqual(
+        coverage('tox.ini', `[testenv]\ncommands =\n${other.startsWith('#') ? '' : '  '}${other}\n`),
+        [],
+      );
+  });
+
+  it('tell once what settings and commands ask of coverage', () => {
+    const job = 'on: pull_request\njobs:\n  all:\n    steps:\n      - run: coverage report --fail-under=95\n';
+    assert.deepEqual(
+      titled(
+        'How much of the code tests have to cover',
+        manifest('.github/workflows/ci.yml', job),
+        manifest('pyproject.toml', '[tool.coverage.report]\nfail_under = 95\n'),
+      ),
+      ['Test coverage must not fall below 95 %, or the run fails (`pyproject.toml`).'],
+    );
   });
 
   it('tell how strict the runner of the tests is set', () => {

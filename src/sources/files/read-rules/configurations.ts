@@ -43,7 +43,7 @@ export const CONFIGURATIONS: readonly ReadRule[] = [
   {
     ...configuration,
     what: 'test runner',
-    name: /^(?:\.mocharc\.(?:c?js|jsonc?|ya?ml)|(?:jest|vitest|playwright|cypress)\.config\.(?:[cm]?[jt]s|json)|pytest\.ini|phpunit\.xml(?:\.dist)?|\.rspec)$/,
+    name: /^(?:\.mocharc\.(?:c?js|jsonc?|ya?ml)|(?:jest|vitest|playwright|cypress)\.config\.(?:[cm]?[jt]s|json)|pytest\.ini|phpunit\.xml(?:\.dist)?|\.rspec|\.(?:nyc|c8)rc(?:\.(?:json|ya?ml))?|\.coveragerc)$/,
   },
   {
     ...configuration,
@@ -123,6 +123,14 @@ export const CONFIGURATIONS: readonly ReadRule[] = [
     what: 'script of the project',
     where: /^(?:|script)$/,
     name: /^(?:(?:restore|build|test|lint|format|check|bootstrap)(?:\.sh)?)$/,
+    beginning: 2_000,
+  },
+  {
+    ...configuration,
+    what: 'script that checks coverage',
+    where: /^scripts?$/,
+    name: /^(?:check[-_])?cov(?:erage)?(?:\.sh)?$/,
+    most: 2,
     beginning: 2_000,
   },
   { ...configuration, what: 'make', name: /^(?:GNUmakefile|[Mm]akefile)$/ },
