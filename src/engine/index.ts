@@ -17,6 +17,7 @@ export * from './model/layer.ts';
 export * from './model/status.ts';
 export * from './model/waiting.ts';
 export { headerOf } from './intake/code-header.ts';
+export { saysGenerated } from './enrichment/history/made-by-tools.ts';
 export type * from './intake/source-record.ts';
 export { sessionWindowAt } from './intake/session.ts';
 export { recordsOfSave, type Save } from './edits/save.ts';

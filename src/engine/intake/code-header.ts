@@ -78,7 +78,7 @@ function pythonComments(lines: readonly string[]): Comment[] {
   return end < 0 ? above : [...above, { from: at, to: end, isOfFile: true }];
 }
 
-const GENERATED = /\bgenerated\b|\bdo not (?:edit|modify)\b/i;
+const GENERATED = /\b(?:auto-?)?generated\b|\bdo not (?:edit|modify)\b/i;
 const saysGenerated = (lines: readonly string[]): boolean => lines.some((line) => GENERATED.test(line));
 const OF_FILE = /@(?:file|fileoverview|packageDocumentation|module)\b/;
 /** What a file may begin with before it is documented. */

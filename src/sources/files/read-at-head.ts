@@ -1,5 +1,5 @@
 /** Reads the manifests, configurations and documents of a project as they stand at HEAD, whatever the work tree holds. */
-import { BrainError, contentHash, NamedPackages, type FileRecord } from '../../engine/index.ts';
+import { BrainError, contentHash, NamedPackages, saysGenerated, type FileRecord } from '../../engine/index.ts';
 import type { KnownHistory } from '../git/history/known-history.ts';
 import { streamGit, type GitFolder } from '../git/run/run-git.ts';
 import type { TreeLine } from '../git/tree-at-head.ts';
@@ -8,6 +8,8 @@ import { chooseFiles, type ChosenFile } from './choose-files.ts';
 import { readLock } from './read-lock.ts';
 import { lastTouched } from './last-touched.ts';
 import { resolveLinks, type TreeEntry } from './resolve-links.ts';
+import { NAMED_CODE } from './read-rules/code.ts';
+import { singledOut } from './singled-out.ts';
 import { textOf } from './text-of.ts';
 import { Unread } from './unread.ts';
 
@@ -28,7 +30,8 @@ export async function chosenAtHead(
   const entries = tree.flatMap(({ path, sha, kind }) =>
     kind === 'submodule' || place.excludes?.(path) ? [] : [{ path, blob: sha, link: kind === 'link' }],
   );
-  return resolveLinks(place, chooseFiles(entries, unread), entries);
+  const chosen = chooseFiles(entries, unread);
+  return resolveLinks(place, [...chosen, ...(await singledOut(place, chosen, entries))], entries);
 }
 
 /** Stands for what `readChosen` reads of these files. */
@@ -97,7 +100,7 @@ async function headersIn(
   for await (const { blob, bytes, size } of readBlobs(place, [...byBlob.keys()])) {
     for (const { path, rule } of byBlob.get(blob) ?? []) {
       const text = textOf({ path, bytes, size }, rule, unread);
-      if (text !== null) headers.set(path, text);
+      if (text !== null && (rule !== NAMED_CODE || saysGenerated(text))) headers.set(path, text);
     }
   }
   return headers;

@@ -1,5 +1,5 @@
 /** The one table of what Project Brain reads of a project's files, and as which kind. What stands in no row is not read. */
-import { CODE } from './read-rules/code.ts';
+import { CODE, NAMED_CODE } from './read-rules/code.ts';
 import { CONFIGURATIONS } from './read-rules/configurations.ts';
 import { DOCUMENTS } from './read-rules/documents.ts';
 import { MANIFESTS } from './read-rules/manifests.ts';
@@ -47,6 +47,14 @@ export function whatIsRead(path: string): ReadRule | null {
     WHAT_IS_READ.find((rule) => rule.name.test(name) && rule.except?.test(name) !== true && lies(folder, rule.where)) ??
     null
   );
+}
+
+/** Whether it is code that is read where a configuration names it, and only then. */
+export function isNamedCode(path: string): boolean {
+  const slash = path.lastIndexOf('/');
+  const isCode =
+    NAMED_CODE.name.test(path.slice(slash + 1)) && lies(path.slice(0, Math.max(slash, 0)), NAMED_CODE.where);
+  return isCode && whatIsRead(path) === null;
 }
 
 /** Whether it is a document or a manifest, which are read as they stand in the work tree, too. */

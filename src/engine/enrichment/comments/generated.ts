@@ -12,7 +12,7 @@ import { around, patternInFolders, patternOf, shownPaths } from './shown-paths.t
 
 const BY_HAND =
   /\bdo(?:es)? not (?:edit|modify|change|make any changes)\b|\bdon['’]t (?:edit|modify|change)\b|\bshould not (?:be edited|edit|make)\b|\bwill be overwritten\b|@generated\b/i;
-const GENERATED = /\bgenerated\b/i;
+const GENERATED = /\b(?:auto-?)?generated\b/i;
 
 /** Whether a header says that the file is made, and not to be changed. Of code only the header is read, of others all. */
 export const isGeneratedHeader = ({ kind, text, files }: BrainEvent): boolean =>

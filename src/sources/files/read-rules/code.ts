@@ -9,6 +9,15 @@ const PRODUCT =
 const HEADER = 12_000;
 const code = { kind: 'code', beginning: HEADER } as const;
 
+/** What configurations name; read for what it says of who writes it, and nothing else. */
+export const NAMED_CODE: ReadRule = {
+  ...code,
+  what: 'code that a configuration names',
+  where: PRODUCT,
+  name: /\.(?:[cm]?[jt]sx?|pyi?|go|rs|java|kt|cs|swift|rb|php|dart|h|cc|cpp|exs?)$/i,
+  most: 60,
+};
+
 export const CODE: readonly ReadRule[] = [
   {
     ...code,
@@ -21,7 +30,7 @@ export const CODE: readonly ReadRule[] = [
     ...code,
     what: 'generated code',
     where: PRODUCT,
-    name: /(?:[._-](?:gen|generated|pb)|_pb2(?:_grpc)?|\.sql|\.g|\.designer|^zz_generated[\w.]{0,60})\.(?:[cm]?[jt]sx?|pyi?|go|rs|java|kt|cs|swift|rb|php|dart|h|cc|cpp|graphql|sql)$/i,
+    name: /(?:^generated|[._-](?:gen|generated|pb|freezed)|_pb2(?:_grpc)?|\.sql|\.g|\.designer|^zz_generated[\w.]{0,60})\.(?:[cm]?[jt]sx?|pyi?|go|rs|java|kt|cs|swift|rb|php|dart|h|cc|cpp|graphql|sql)$/i,
     most: 30,
   },
   {
