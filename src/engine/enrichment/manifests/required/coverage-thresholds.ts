@@ -48,7 +48,8 @@ export function coverageThresholds(project: ProjectManifests): Candidate | undef
       const but = exceptionIn(those[0]?.except ?? []);
       return `Test coverage must not fall below ${listed(those.map(({ words }) => words))}${but}, or the run fails (\`${place}\`).`;
     }),
-    files: [...new Set(found.map(({ path }) => path))],
+    // A script holds for all of the code, and not for its own folder.
+    files: [...new Set(found.map(({ path }) => path).filter((path) => !isAuxiliaryManifest(path)))],
     schemaKey: 'root/testing',
     confidence: 0.95,
     importance: 4,
