@@ -102,6 +102,7 @@ export { correctionOf, sentenceOf } from './brain/lines/line-words.ts';
 export { changedCommands } from './brain/guide/changed-commands.ts';
 export { changedInItems, wholeLine } from './brain/lines/reworded-line.ts';
 export { isSetAside } from './lifecycle/person/approval.ts';
+export { corrected } from './lifecycle/person/corrected-words.ts';
 export type { ItemEdit } from './lifecycle/person/edited-fields.ts';
 export { otherHalf } from './lifecycle/person/arrivals.ts';
 export { handOver, takeAlong } from './lifecycle/person/take-along.ts';

@@ -5,6 +5,7 @@ import {
   BrainError,
   canonicalType,
   CONFLICT_RESOLUTIONS,
+  corrected,
   expiryOf,
   isAgentsDraft,
   isOpenToAgents,
@@ -105,7 +106,7 @@ async function edit(context: ToolContext, found: Found, asked: Input): Promise<T
       });
   if (answer === 'no') throw new BrainError('cancelled', 'The user said no: nothing was changed.');
   if (answer === 'yes') {
-    await memory.engine.correct(item.itemId, edited);
+    await memory.engine.correct(item.itemId, { ...fields, ...corrected(item, { title, facts, rationale, impact }) });
     return done(`Changed ${item.itemId}, as the user agreed.`, found);
   }
   if ([title, facts, rationale, impact].every((words) => words === undefined)) refuseFieldsAlone(item);

@@ -2,6 +2,7 @@
 import {
   BrainError,
   canonicalType,
+  corrected,
   expiryOf,
   handOver,
   type ItemEdit,
@@ -11,7 +12,6 @@ import {
   TYPE_POLICIES,
 } from '../../engine/index.ts';
 import type { ProjectMemory } from '../../project/project-memory-api.ts';
-import { corrected } from './corrected.ts';
 import { ids, told } from './item.ts';
 import type { Session, Verb } from './session.ts';
 

@@ -1,8 +1,7 @@
 /** The dialogue of `review`: shows an item, takes one key, does what it means at once, and goes on to the next. */
-import { count, type Engine, type MemoryEvent } from '../../engine/index.ts';
+import { corrected, count, type Engine, type MemoryEvent } from '../../engine/index.ts';
 import type { Paint } from '../paint.ts';
 import type { Terminal } from '../terminal.ts';
-import { corrected } from './corrected.ts';
 import type { Waiting } from './waiting.ts';
 
 export interface Dialogue {

@@ -358,6 +358,9 @@ describe('brain_update', () => {
       ['Deployments are made from signed tags only.', 'person'],
     );
     assert.equal(world.asked.length, 2);
+    const { text } = await world.run('brain_search', { query: 'what are deployments made from' });
+    assert.match(text, /Deployments are made from signed tags only/, 'and its title says so, too');
+    assert.doesNotMatch(text, /never from branches/);
   });
 
   it('changes nothing where a choice is tried that is none', async () => {

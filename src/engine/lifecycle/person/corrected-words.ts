@@ -1,5 +1,5 @@
 /** The words that a person gives an item, with a title that goes on being how the facts begin, where it was that. */
-import type { MemoryItem } from '../../engine/index.ts';
+import type { MemoryItem } from '../../model/item.ts';
 
 export interface CorrectedWords {
   readonly title?: string | undefined;
