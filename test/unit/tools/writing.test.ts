@@ -111,6 +111,21 @@ describe('brain_remember', () => {
       }
   });
 
+  it('lets what was forgotten through an assistant wait for the user where another says it again to the word', async () => {
+    for (const how of ['invalidate', 'soft']) {
+      const world = toolWorld('all');
+      const facts = 'The importer reads at most a thousand rows.';
+      const first = await world.remember(facts);
+      assert.equal((await item(world, first)).approval, 'approved');
+      await world.run('brain_forget', { ids: [first], how });
+      const again = await item(world, await world.remember('the importer reads at most a thousand rows'));
+      assert.deepEqual([again.approval, again.status], ['draft', 'active'], how);
+      assert.match(again.reviewReason ?? '', /says again what an assistant took back: "The importer/);
+      const better = await world.remember('The importer reads at most a thousand rows of each sheet.');
+      assert.equal((await item(world, better)).approval, 'approved', 'better words are what it was taken back for');
+    }
+  });
+
   it('is told of what the user rejected, though an assistant withdrew it before or after', async () => {
     const facts = 'The importer reads at most a thousand rows.';
     const world = toolWorld();

@@ -1,6 +1,7 @@
 /** What a person put away does not come back because somebody says it in other words: it stays away, or waits for them. */
 import { codeIn } from '../../brain/guide/doubles.ts';
 import { toneOf } from '../../brain/guide/words.ts';
+import { wordsIn } from '../../enrichment/history/path-names.ts';
 import type { Evidence } from '../../model/evidence.ts';
 import { contentHash } from '../../model/hash.ts';
 import type { MemoryItem } from '../../model/item.ts';
@@ -107,12 +108,27 @@ export async function putAwayLike(
   return null;
 }
 
+const asDraft = (item: MemoryItem, reason: string): MemoryItem =>
+  item.approval === 'approved'
+    ? { ...item, approval: 'draft', approvedBy: null, reviewReason: reason.slice(0, REASON_LIMIT) }
+    : item;
+
 /** The item as a draft that names what it is like, where policy had approved it. */
-export function heldBack(item: MemoryItem, { item: { title } }: PutAway): MemoryItem {
-  if (item.approval !== 'approved') return item;
-  const reviewReason = `it is much like what you put away: "${title}"`.slice(0, REASON_LIMIT);
-  return { ...item, approval: 'draft', approvedBy: null, reviewReason };
+export const heldBack = (item: MemoryItem, { item: { title } }: PutAway): MemoryItem =>
+  asDraft(item, `it is much like what you put away: "${title}"`);
+
+/**
+ * The item as a draft where it says again, to the word, what an assistant withdrew: perhaps the user had asked for that. Other
+ * words are what it withdrew it for.
+ */
+export function heldAsWithdrawn(item: MemoryItem, withdrawn: Iterable<MemoryItem>): MemoryItem {
+  if (!isSaidByOthers(item)) return item;
+  const words = wordsOf(item);
+  const same = [...withdrawn].find((one) => wordsOf(one) === words);
+  return same ? asDraft(item, `it says again what an assistant took back: "${same.title}"`) : item;
 }
+
+const wordsOf = ({ facts }: MemoryItem): string => wordsIn(facts).join(' ').toLowerCase();
 
 /** `decideMerge`, with the new item held back or let go where it is `like` what a person put away. */
 export function decideBeside(

@@ -14,7 +14,7 @@ import { record } from './approval.ts';
 import type { SimilarItemIndex } from '../admission/similar-item-index.ts';
 import { HIDDEN } from '../screen/screen.ts';
 import { isIdle, type Step, type Warning } from '../admission/merge-decision.ts';
-import { decideBeside, putAwayLike } from '../admission/put-away.ts';
+import { decideBeside, heldAsWithdrawn, putAwayLike } from '../admission/put-away.ts';
 import { succeeded } from '../admission/supersession.ts';
 import type { Remembered } from './remember.ts';
 import { type InitialApproval, initialApproval } from '../admission/trust.ts';
@@ -86,7 +86,7 @@ export async function storeRemembered(
     );
   }
   const hinted = (await store.items({ dedupHints: [candidate.dedupHint] })).items;
-  const gone = judged ? await withdrawnAmong(hinted, store) : new Set();
+  const gone: ReadonlySet<MemoryItem> = judged ? await withdrawnAmong(hinted, store) : new Set();
   const existing = hinted.find((one) => !gone.has(one));
   const match = existing && ({ item: existing, by: 'hint' } as const);
   const admitted = admit({ candidate, evidence, events }, match, null, 'all');
@@ -119,14 +119,15 @@ export async function storeRemembered(
   if (admitted?.action === 'created' && replaces !== null && judged === null) {
     steps = await inPlaceOf(replaces, own(admitted.item), reason, store);
   } else if (admitted?.action === 'created') {
-    const fresh = own(admitted.item);
-    const near = await similarItems.of(fresh, new Map());
-    const nearGone = judged
+    const stated = own(admitted.item);
+    const near = await similarItems.of(stated, new Map());
+    const nearGone: ReadonlySet<MemoryItem> = judged
       ? await withdrawnAmong(
           near.map(({ item }) => item),
           store,
         )
       : new Set();
+    const fresh = heldAsWithdrawn(stated, [...gone, ...nearGone]);
     const held = near.filter(({ item }) => !nearGone.has(item));
     const like = await putAwayLike(fresh, evidence, held, store);
     ({ steps, warning } = decideBeside(fresh, like, replaces === null ? held : [], reason));
