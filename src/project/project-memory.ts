@@ -250,7 +250,7 @@ export async function openProjectMemory(options: ProjectMemoryOptions): Promise<
 
     asTool: toolMemory(
       {
-        engine,
+        ...{ root, engine },
         heedExclusion: () => memory.heedExclusion(),
         readOnlyReason: store.readOnlyReason,
         readText: async (path) =>

@@ -5,7 +5,7 @@ import type { ToolMemory } from '../tools/tool.ts';
 /** What somebody just looked at has not changed enough to be looked at again, in milliseconds. */
 const FRESH_MS = 5_000;
 
-interface Opened extends Pick<ToolMemory, 'engine' | 'readOnlyReason' | 'readText' | 'heedExclusion'> {
+interface Opened extends Pick<ToolMemory, 'root' | 'engine' | 'readOnlyReason' | 'readText' | 'heedExclusion'> {
   /** Brings what is read of the work tree in step. */
   readonly readWorkTree: (signal: AbortSignal) => Promise<unknown>;
   /** What is excluded now; the same text for the same rules. */
@@ -14,10 +14,11 @@ interface Opened extends Pick<ToolMemory, 'engine' | 'readOnlyReason' | 'readTex
 
 /** Tools over an open memory; the work tree is looked at anew when the last look is some seconds old, or was under other rules. */
 export function toolMemory(opened: Opened, clock: Clock): ToolMemory {
-  const { engine, readOnlyReason, readText, heedExclusion, readWorkTree, exclusionRules } = opened;
+  const { root, engine, readOnlyReason, readText, heedExclusion, readWorkTree, exclusionRules } = opened;
   let looked = -Infinity;
   let lookedUnder = '';
   return {
+    root,
     engine,
     readOnlyReason,
     readText,

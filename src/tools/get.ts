@@ -4,7 +4,7 @@ import { BrainError, contentHash, type Engine, type Rendering, RENDERINGS, TOPIC
 import { cutText, fit, maxTokens } from './budget.ts';
 import { unaskedItems } from './asked.ts';
 import { guideLines } from './choose-lines.ts';
-import { itemId } from './inputs.ts';
+import { inProject, itemId } from './inputs.ts';
 import { defineTool, type ToolAnswer, type ToolContext } from './tool.ts';
 import { findItem } from './whose.ts';
 import { itemText } from './words.ts';
@@ -59,14 +59,15 @@ const HASH = 16;
 
 /** The document for a project and its user; the same until the knowledge, or what is asked for, changes. */
 export async function toldBrain(
-  { project: { engine } }: Pick<ToolContext, 'project'>,
+  { project }: Pick<ToolContext, 'project'>,
   { as, folder, task, maxTokens: tokens }: Pick<Input, 'folder' | 'task' | 'maxTokens'> & { readonly as: Rendering },
 ): Promise<ToldBrain> {
+  const { engine } = project;
   const budget = { tokenBudget: tokens };
   const parts: string[] = [];
   let isEmpty = true;
   if (folder !== undefined) {
-    const wanted = folder.replaceAll('\\', '/').replace(/^\.?\/|\/$/g, '');
+    const wanted = inProject(folder, project);
     const scoped = await engine.scopedBrains({ as: as === 'guide' ? 'guide' : 'document', ...budget });
     const holds = (one: string): boolean => wanted === one || wanted.startsWith(`${one}/`);
     parts.push(...scoped.filter((one) => holds(one.folder)).map(({ document }) => document));

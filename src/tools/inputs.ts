@@ -1,12 +1,29 @@
 /** Fields that several tools take, with the words that tell a model what belongs there. */
 import * as z from 'zod';
-import { MOST_QUOTES, type ToldItem } from '../engine/index.ts';
+import { BrainError, MOST_QUOTES, type ToldItem } from '../engine/index.ts';
 import type { ToolMemory } from './tool.ts';
 
 /** Of an item, or of a line of the guide: see `findItem`. */
 export const itemId = z.string().trim().min(6).max(26);
 
 export const path = z.string().min(1).max(1_000).describe('Relative to the project root, with "/".');
+
+const withSlashes = (given: string): string => given.replaceAll('\\', '/').replace(/\/+$/, '');
+
+/**
+ * A path as the memory names it, relative to the root; empty for the root itself. Assistants write absolute ones, too.
+ * @throws BrainError `invalid-input` where it lies elsewhere.
+ */
+export function inProject(given: string, { root }: Pick<ToolMemory, 'root'>): string {
+  const [folder, named] = [`${withSlashes(root)}/`, `${withSlashes(given)}/`];
+  const path = named.startsWith(folder) ? `./${named.slice(folder.length)}` : named;
+  if (!/^(?:\/.|[a-z]:)/i.test(path) && !path.split('/').includes('..')) return path.replace(/^(?:\.?\/)+|\/$/g, '');
+  throw new BrainError(
+    'invalid-input',
+    `"${given}" lies outside the project. Write paths relative to its folder, ${root}.`,
+    { path: given },
+  );
+}
 
 /** Not all of them have to be right: they count less than what is asked. */
 export const terms = z
@@ -37,17 +54,17 @@ export const evidence = z
 /** The quotes with what the files say now; those of commits are looked up by the memory. */
 export function quotesOf(
   given: z.infer<typeof evidence>,
-  memory: Pick<ToolMemory, 'readText'>,
+  memory: Pick<ToolMemory, 'root' | 'readText'>,
 ): Promise<NonNullable<ToldItem['evidence']>> {
   return Promise.all(
     (given ?? []).map(async ({ path: file, commit, lines, quote }) => {
       if (file === undefined && commit !== undefined) return { commit, quote };
-      const named = (file ?? '').replaceAll('\\', '/').replace(/^\.\//, '');
+      const named = inProject(file ?? '', memory);
       return {
         path: named === '' ? NAMELESS : named,
         line: firstLine(lines),
         quote,
-        text: named === '' ? null : await textOf(named, memory),
+        text: named === '' ? null : await memory.readText(named),
       };
     }),
   );
@@ -61,9 +78,3 @@ function firstLine(lines: string | undefined): number | null {
 
 /** What evidence is called in a refusal that names neither file nor commit. */
 const NAMELESS = 'no file and no commit';
-
-/** Nothing outside the project is looked at. */
-const isInside = (file: string): boolean => !/^(?:\/|[a-z]:)/i.test(file) && !file.split('/').includes('..');
-
-const textOf = (file: string, memory: Pick<ToolMemory, 'readText'>): Promise<string | null> =>
-  isInside(file) ? memory.readText(file) : Promise.resolve(null);

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { RECALL_MODES, recallBeside, recallDocument } from '../engine/index.ts';
 import { cutText, maxTokens } from './budget.ts';
-import { path, terms } from './inputs.ts';
+import { inProject, path, terms } from './inputs.ts';
 import { defineTool } from './tool.ts';
 import { memoriesOf } from './whose.ts';
 
@@ -33,7 +33,11 @@ export const brainRecall = defineTool({
   async run(context, { task, mode, openFiles, terms, maxTokens: tokens }) {
     const { project, yours } = await memoriesOf(context);
     await project.followWorkTree(context.signal);
-    const asked = { mode, ...(openFiles && { files: openFiles }), ...(terms && { terms }) };
+    const asked = {
+      mode,
+      ...(openFiles && { files: openFiles.map((file) => inProject(file, project)) }),
+      ...(terms && { terms }),
+    };
     const { answer, yours: mine } = await recallBeside(project.engine, yours?.engine ?? null, task, {
       ...asked,
       tokenBudget: tokens,

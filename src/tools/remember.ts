@@ -18,7 +18,7 @@ import {
   replacedBy,
 } from '../engine/index.ts';
 import { cutText, maxTokens } from './budget.ts';
-import { evidence, path, quotesOf } from './inputs.ts';
+import { evidence, inProject, path, quotesOf } from './inputs.ts';
 import { told } from './outcomes.ts';
 import { defineTool, type ToolContext, type ToolMemory } from './tool.ts';
 import { findItem, memoriesOf, requireWritable } from './whose.ts';
@@ -107,6 +107,7 @@ async function toldItem(given: ItemInput, context: ToolContext, isYours: boolean
     ...given,
     ...(await replaced(given, context)),
     scope: scopeOf(given, context),
+    ...(given.files && !isYours && { files: given.files.map((file) => inProject(file, context.project)) }),
     evidence: isYours ? [] : quotes,
   };
 }

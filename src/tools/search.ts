@@ -11,7 +11,7 @@ import {
   type WhoseHit,
 } from '../engine/index.ts';
 import { fit, maxTokens } from './budget.ts';
-import { path, terms } from './inputs.ts';
+import { inProject, path, terms } from './inputs.ts';
 import { defineTool, type ToolContext } from './tool.ts';
 import { memoriesOf } from './whose.ts';
 import { hitLine } from './words.ts';
@@ -53,13 +53,13 @@ const input = z.object({
 const given = <T extends object>(fields: T): Partial<{ [K in keyof T]: Exclude<T[K], undefined> }> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
 
-function optionsOf(asked: z.infer<typeof input>): SearchOptions {
-  const { types, schemaKey, tag, file, approvals, statuses, confidence: minConfidence, since } = asked;
+function optionsOf(asked: z.infer<typeof input>, project: ToolContext['project']): SearchOptions {
+  const { types, schemaKey, tag, approvals, statuses, confidence: minConfidence, since } = asked;
   const filters: SearchFilters = given({
     types: types?.map(canonicalType),
     schemaKey,
     tag,
-    file,
+    file: asked.file === undefined ? undefined : inProject(asked.file, project) || undefined,
     approvals,
     statuses,
     minConfidence,
@@ -69,14 +69,14 @@ function optionsOf(asked: z.infer<typeof input>): SearchOptions {
     limit: asked.limit,
     filters,
     ...(asked.history && { history: true }),
-    ...(asked.openFiles && { files: asked.openFiles }),
+    ...(asked.openFiles && { files: asked.openFiles.map((file) => inProject(file, project)) }),
     ...(asked.terms && { terms: asked.terms }),
   };
 }
 
 async function search(context: ToolContext, asked: z.infer<typeof input>): Promise<readonly WhoseHit[]> {
   const { project, yours } = await memoriesOf(context);
-  const options = optionsOf(asked);
+  const options = optionsOf(asked, project);
   const { filters } = asAsked(asked.query, options).options;
   const asksForCode = filters?.types?.includes('code-map-node') || filters?.schemaKey?.startsWith('root/code-map');
   if (asked.openFiles || asksForCode) {

@@ -4,6 +4,8 @@ import type { ApprovalMode, Engine } from '../engine/index.ts';
 
 /** One memory: that of a project, or the user's own. */
 export interface ToolMemory {
+  /** The project's folder, absolute. */
+  readonly root: string;
   readonly engine: Engine;
   /** Null when writes are possible; else why not, in words for a person. */
   readonly readOnlyReason: string | null;

@@ -17,7 +17,7 @@ import { addAskings, askings } from './asked.ts';
 import { requireYes } from './ask.ts';
 import { cutText, maxTokens } from './budget.ts';
 import { chooseLines, lineChoice } from './choose-lines.ts';
-import { evidence, itemId, path, quotesOf } from './inputs.ts';
+import { evidence, inProject, itemId, path, quotesOf } from './inputs.ts';
 import { told } from './outcomes.ts';
 import { defineTool, type ToolAnswer, type ToolContext } from './tool.ts';
 import { type Found, findItem, requireWritable } from './whose.ts';
@@ -71,22 +71,25 @@ const given = <T extends object>(fields: T): Partial<{ [K in keyof T]: Exclude<T
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
 
 /** What is to be other beside the words. @throws BrainError `invalid-input` */
-function fieldsOf({ type, schemaKey, tags, files, asked, importance, expires }: Input, now: number): ItemEdit {
+function fieldsOf(
+  { type, schemaKey, tags, files, asked, importance, expires }: Input,
+  { now, project }: ToolContext,
+): ItemEdit {
   return given({
     type: type === undefined ? undefined : canonicalType(type),
     schemaKey,
     tags,
-    files,
+    files: files?.map((file) => inProject(file, project)),
     asked,
     importance,
-    expiresAt: expires === undefined ? undefined : expires === 'never' ? null : expiryOf(expires, now),
+    expiresAt: expires === undefined ? undefined : expires === 'never' ? null : expiryOf(expires, now()),
   });
 }
 
 async function edit(context: ToolContext, found: Found, asked: Input): Promise<ToolAnswer> {
   const { item, memory } = found;
   const { title, facts, rationale, impact } = asked;
-  const fields = fieldsOf(asked, context.now());
+  const fields = fieldsOf(asked, context);
   const edited: ItemEdit = { ...given({ title, facts, rationale, impact }), ...fields };
   if (Object.keys(edited).length === 0) needed(undefined, 'facts" or "title', 'edit');
   if (Object.keys(edited).join() === 'asked' && fields.asked?.length && isOpenToAgents(item)) {

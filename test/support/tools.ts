@@ -25,6 +25,7 @@ export function toolWorld(approval: ToolContext['approval'] = 'balanced'): ToolW
   const [project, yours] = [newMemory(EPOCH, new InMemoryStore(), own), newMemory(EPOCH, own)];
   const files = new Map<string, string>();
   const seen = (memory: Memory): ToolContext['project'] => ({
+    root: '/home/dev/project',
     engine: memory.engine,
     readOnlyReason: null,
     readText: (path) => Promise.resolve(files.get(path) ?? null),

@@ -9,6 +9,7 @@ describe('the memory of a project for tools', () => {
     let [now, looks, rules] = [EPOCH, 0, ''];
     const memory = toolMemory(
       {
+        root: '/project',
         engine: newMemory(EPOCH).engine,
         readOnlyReason: null,
         readText: (path) => Promise.resolve(path === 'a.ts' ? 'text' : null),

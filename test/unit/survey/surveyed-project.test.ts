@@ -57,6 +57,7 @@ describe('a surveyed project', () => {
 
   const run = async (tool: Parameters<typeof runTool>[0], input: object): Promise<string> => {
     const seen = {
+      root,
       engine: memory.engine,
       readOnlyReason: null,
       readText: (path: string) => memory.asTool.readText(path),

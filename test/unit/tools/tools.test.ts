@@ -126,6 +126,29 @@ describe('brain_get', () => {
 });
 
 describe('brain_search and brain_recall', () => {
+  it('take paths as assistants write them, and say how to write those that lie elsewhere', async () => {
+    const world = toolWorld();
+    world.files.set('src/agents/index.ts', 'export const agents = [];\n');
+    const id = await world.remember('A new agent is entered in the list of agents.', {
+      evidence: [{ path: `${world.context.project.root}/src/agents/index.ts`, quote: 'export const agents' }],
+    });
+    const found = async (file: string): Promise<string> =>
+      (await world.run('brain_search', { query: 'new agent', file, openFiles: [file] })).text;
+    const root = world.context.project.root;
+    for (const file of [
+      'src/agents',
+      './src/agents/',
+      'src\\agents\\index.ts',
+      `${root}/src/agents/index.ts`,
+      root,
+      '.',
+    ])
+      assert.match(await found(file), new RegExp(id), file);
+    assert.match(await found('src/core'), /^Nothing is remembered/);
+    for (const file of ['/elsewhere/src/agents', '../other', 'C:\\src'])
+      assert.match(await found(file), /lies outside the project\. Write paths relative to its folder/, file);
+  });
+
   it('find in both memories, tell whose it is, and mark drafts', async () => {
     const world = toolWorld();
     const record = { kind: 'remember', at: '2026-01-01T00:00:01.000Z', selection: null } as const;

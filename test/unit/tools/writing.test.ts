@@ -78,7 +78,7 @@ describe('brain_remember', () => {
     for (const [n, words] of [
       [1, /fewer than 4 words/],
       [3, /a\.md/],
-      [4, /not there, or not read/],
+      [4, /lies outside the project\. Write paths relative to its folder, \/home\/dev\/project\./],
       [5, /nonsense/],
       [6, /importance/],
       [7, /0000/],
