@@ -1,6 +1,7 @@
 /** The tools, all there are, and the one way to run them: checked input, errors as answers that say what to do. */
 import * as z from 'zod';
 import { BrainError } from '../engine/index.ts';
+import { complaint } from './complaint.ts';
 import { brainDiary } from './diary.ts';
 import { brainForget } from './forget.ts';
 import { brainGet } from './get.ts';
@@ -30,13 +31,6 @@ const failed = (text: string, code: string): ToolAnswer => ({
   isError: true,
 });
 
-function complaint(tool: Tool, error: z.ZodError): string {
-  const issues = error.issues
-    .slice(0, 3)
-    .map(({ path, message }) => `${path.length === 0 ? 'the input' : path.join('.')}: ${message}`);
-  return `${tool.name} was not run, because its input is wrong: ${issues.join('; ')}. It takes: ${Object.keys(tool.input.shape).join(', ')}.`;
-}
-
 /** The input schema as JSON Schema, as a model is given it. */
 export function jsonSchemaOf(tool: Tool): Readonly<Record<string, unknown>> {
   const schema = z.toJSONSchema(tool.input, { io: 'input' });
@@ -50,7 +44,10 @@ export function jsonSchemaOf(tool: Tool): Readonly<Record<string, unknown>> {
  */
 export async function runTool(tool: Tool, input: unknown, context: ToolContext): Promise<ToolAnswer> {
   const parsed = z.strictObject(tool.input.shape).safeParse(input ?? {});
-  if (!parsed.success) return failed(complaint(tool, parsed.error), 'invalid-input');
+  if (!parsed.success) {
+    const why = complaint(parsed.error, tool.input);
+    return failed(`${tool.name} was not run, because its input is wrong: ${why}`, 'invalid-input');
+  }
   context.signal.throwIfAborted();
   try {
     await context.project.heedExclusion();

@@ -34,7 +34,7 @@ export const terms = z
     'Some ten words that the answer may use and you did not: technical terms, synonyms, what files, commands, tools, functions or settings for this are usually called. It is searched by words: answers are much better with them.',
   );
 
-const evidenceItem = z.object({
+const evidenceItem = z.strictObject({
   path: path.optional(),
   commit: z
     .string()

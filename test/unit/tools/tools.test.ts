@@ -48,6 +48,7 @@ describe('the tools', () => {
       ['brain_timeline', { before: 'yesterday-ish' }, /before/],
       ['brain_remember', { items: [] }, /items/],
       ['brain_remember', 'text', /input/],
+      ['brain_update', { action: 'reinforce', evidence: [{ file: 'a.ts' }] }, /"evidence" takes: path, commit/],
       ['brain_update', { id: 'short', action: 'edit' }, /id/],
       ['brain_update', { id: '0'.repeat(26), action: 'weight', weight: 0.5 }, /no memory item/],
       ['brain_forget', { ids: ['0'.repeat(26)] }, /no memory item/],

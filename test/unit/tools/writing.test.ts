@@ -89,6 +89,35 @@ describe('brain_remember', () => {
     assert.equal((await world.project.items()).length, 2);
   });
 
+  it('refuses an item alone that has a field of the wrong kind or of no known name, and says which there are', async () => {
+    const world = toolWorld();
+    world.files.set('src/pay.ts', 'export let total = 0;\n');
+    const quote = { path: 'src/pay.ts', quote: 'let total = 0' };
+    const { text, isError } = await world.run('brain_remember', {
+      items: [
+        { facts: 'Totals of the shop are sent to the ledger once a night.', reason: 'the ledger is slow by day' },
+        { facts: 'Totals are counted in cents, as integers.', importance: '5' },
+        { facts: 'Totals are kept until the end of the year.', evidence: quote },
+        { facts: 'Totals are rounded by the bank alone.', evidence: [{ ...quote, file: 'src/pay.ts' }] },
+        { text: 'Totals are never shown to guests of the shop.' },
+        null,
+        { facts: 'Totals begin anew with each day of business.', evidence: [quote] },
+      ],
+    });
+    assert.equal(isError, undefined);
+    for (const says of [
+      /^1\. Refused: its input is wrong: .*"reason".* It takes: facts, title, type, rationale,/m,
+      /^2\. Refused: .*importance: .*expected number/m,
+      /^3\. Refused: .*evidence: .*expected array/m,
+      /^4\. Refused: .*"file".* "evidence" takes: path, commit, lines, quote\./m,
+      /^5\. Refused: .*facts: .*It takes: facts, title/m,
+      /^6\. Refused: /m,
+      /^7\. Remembered /m,
+    ])
+      assert.match(text, says);
+    assert.equal((await world.project.items()).length, 1);
+  });
+
   it('hears again of what an assistant withdrew itself, in other words or the same, but not of what the user put away', async () => {
     const facts = 'The importer reads at most a thousand rows.';
     const better = 'The importer reads at most a thousand rows!';
