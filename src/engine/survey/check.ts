@@ -10,6 +10,7 @@ import { countedInstead, notEachTime, numbersShown, shownOfFew } from './bounds.
 import { claimsIn, countsItsOwn, listsAsMany, numberKey, numbersIn } from './claims.ts';
 import { halfConditions } from './conditions.ts';
 import { unshownConsequences } from './consequences.ts';
+import { isNameAlone, looksForWhatIsSaid } from './doubts.ts';
 import { rareForms } from './forms.ts';
 import { gatesInPart } from './gate-settings.ts';
 import { concerns } from './holds/concerns.ts';
@@ -61,6 +62,8 @@ export interface CheckOptions {
 export interface Verdict {
   /** Why it is not kept, each so that it can be mended; empty where all of it holds. */
   readonly refusals: readonly string[];
+  /** Why a person is to see it first, though nothing speaks against it; in words that follow "a draft: ". */
+  readonly doubts: readonly string[];
   /** Quoted files that no commit holds: they are not the project's own word yet. */
   readonly uncommitted: readonly string[];
 }
@@ -160,7 +163,12 @@ export class StatementCheck {
     if (isOpen && !isAbout(text, shown, names) && !(await this.#standsBeside(quotes, names))) {
       refusals.push('Its quotes say nothing of what it states: quote the words that show it.');
     }
-    return { refusals, uncommitted: near.filter((path) => !this.#tree.committed.has(path)) };
+    const telling = parsed.filter((hold) => looksForWhatIsSaid(hold, text));
+    const doubts = [
+      ...(isOpen && isNameAlone(quotes, names) ? ['nothing but a name is quoted for it'] : []),
+      ...(parsed.length > 0 && telling.length === 0 ? this.#unsearched({ text, quotes, topic }, words) : []),
+    ];
+    return { refusals, doubts, uncommitted: near.filter((path) => !this.#tree.committed.has(path)) };
   }
 
   /** Whether a name of the statement stands beside a quote: a comment speaks of what comes right after it. */
@@ -182,6 +190,14 @@ export class StatementCheck {
       if (wanted.some((parts) => parts.every(isHere))) return true;
     }
     return false;
+  }
+
+  /** Whether what it says of all or of many is shown by nothing but searches for what its files are called. */
+  #unsearched({ text, quotes, topic }: Omit<Stated, 'holds'>, counted: ReadonlySet<string>): readonly string[] {
+    const texts = quotes.map((quote) => quote.text);
+    const left = this.#counted(text, topic, []).filter(({ clause }) => !runsAll(clause, text, texts));
+    const isOpen = unprovenUniversals(text, quotes, [], counted).length > 0 || uncounted(left, quotes).length > 0;
+    return isOpen ? ['its searches look for nothing of what it says'] : [];
   }
 
   #quoted(quotes: Stated['quotes']): readonly string[] {

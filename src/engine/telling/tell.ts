@@ -136,11 +136,13 @@ async function vouchedFor(
   });
   const { title, facts } = candidate;
   const text = [title, facts, candidate.rationale ?? '', candidate.impact ?? ''].join('\n');
-  const { refusals, uncommitted } = await check.check({ text, quotes, holds, topic });
+  const { refusals, doubts, uncommitted } = await check.check({ text, quotes, holds, topic });
   const sometimes = topic === 'recipe' ? neededSometimes(title, facts, await countedRecipes(ports.store)) : [];
   const all = [...overLength(told), ...refusals, ...sometimes, ...notTold(told.facts, topic)];
   if (all.length > 0) throw new BrainError('invalid-input', all.join(' '), { field: 'facts' });
   if (uncommitted.length > 0) return { by: 'nobody', why: `no commit holds ${uncommitted[0] ?? ''} yet` };
+  const [doubt] = doubts;
+  if (doubt !== undefined) return { by: 'nobody', why: doubt };
   return quotes.length === 0 ? UNVOUCHED : { by: 'project' };
 }
 

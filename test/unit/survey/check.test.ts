@@ -260,6 +260,6 @@ describe('the check of a statement', () => {
       quotes,
       holds: [],
     });
-    assert.deepEqual(verdict, { refusals: [], uncommitted: ['notes/new.md'] });
+    assert.deepEqual(verdict, { refusals: [], doubts: [], uncommitted: ['notes/new.md'] });
   });
 });

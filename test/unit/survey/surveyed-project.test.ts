@@ -94,6 +94,28 @@ describe('a surveyed project', () => {
     assert.match(document, /## Rules\n\n- Nothing in `src\/core` may import `vscode`\./);
   });
 
+  it('lets wait what quotes nothing but a name, and what its searches say nothing of', async () => {
+    const waits = async (item: object): Promise<string> => record([{ ...item, topic: undefined }]);
+    const name = { path: 'src/core/store.ts', quote: 'export function openStore' };
+    const facts = '`openStore` deletes the records of customers at midnight.';
+    assert.match(await waits({ facts, evidence: [name] }), /a draft: nothing but a name is quoted for it/);
+    const every = 'Every file of `src/core` writes to the clipboard of `lock`.';
+    const holds = ['every file under src/core contains "function"'];
+    assert.match(
+      await waits({ facts: every, holds, evidence: [name] }),
+      /a draft: its searches look for nothing of what/,
+    );
+    assert.match(
+      await waits({
+        facts: 'Every file of `src/core` speaks of a lock.',
+        holds: ['every file under src/core contains "lock("'],
+        evidence: [name],
+      }),
+      /approved/,
+    );
+    assert.doesNotMatch(await guide(), /midnight|clipboard/);
+  });
+
   it('keeps a statement once, and says what nearly says the same', async () => {
     const id = /Remembered as ([0-9A-Z]{26})/.exec(await record([lock]))?.[1] ?? '';
     const again = { ...lock, facts: '`openStore` takes the lock before the first read: two windows share the file.' };

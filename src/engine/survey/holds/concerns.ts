@@ -3,7 +3,7 @@ import { stripped } from '../stripped.ts';
 import type { Hold } from './hold.ts';
 
 /** Words of code that stand in every file. */
-const OF_ANY_CODE: ReadonlySet<string> = new Set(
+export const OF_ANY_CODE: ReadonlySet<string> = new Set(
   'from import export const class function return type with test this self name async await public static default'.split(
     ' ',
   ),
