@@ -87,6 +87,8 @@ export interface Engine
     evidence: NonNullable<ToldItem['evidence']>,
     teller: Teller,
   ): Promise<readonly MemoryEvent[]>;
+  /** Gives an assistant's own draft other fields: see `amendDraft` in telling. The changes made, for `undo`. */
+  amendDraft(itemId: string, edit: ItemEdit): Promise<readonly MemoryEvent[]>;
   learn(records: AsyncIterable<SourceRecord>, options: LearnOptions): Promise<LearnReport>;
   /** Learns what no commit has yet of documents and manifests: see `learnUncommitted` in lifecycle. @returns how many items changed. */
   learnUncommitted(files: AsyncIterable<SourceRecord>, options: UncommittedOptions): Promise<number>;

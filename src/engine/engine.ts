@@ -6,6 +6,7 @@ import { learnBoundaries } from './learn-boundaries.ts';
 import { type ItemChange, withVerdict } from './lifecycle/person/approval.ts';
 import { BranchView } from './lifecycle/commits/branch-view.ts';
 import { forgetMarks } from './lifecycle/person/by-hand.ts';
+import { amendDraft } from './telling/amend-draft.ts';
 import { correct } from './lifecycle/person/correct.ts';
 import { letGo, takeIn } from './lifecycle/person/arrivals.ts';
 import { PermanentErasure } from './lifecycle/forgetting/permanent-erasure.ts';
@@ -117,6 +118,9 @@ export function createEngine(ports: EnginePorts): Engine {
       exclusively(async () =>
         reinforce(await foundItem(itemId, store), evidence, teller, { store, clock, history: ports.history }),
       ),
+
+    amendDraft: (itemId, edit) =>
+      exclusively(async () => amendDraft(await foundItem(itemId, store), edit, { store, clock, similarItems })),
 
     correct: (itemId, edit) =>
       exclusively(async () => correct(await foundItem(itemId, store), edit, { store, clock, similarItems })),

@@ -100,6 +100,7 @@ async function edit(context: ToolContext, found: Found, asked: Input): Promise<T
       left > 0 ? ` ${left} of these ${left === 1 ? 'is' : 'are'} left out: too long, twice, or an order.` : '';
     return done(`${item.itemId} is found by that now.${lost}`, found);
   }
+  if (isAgentsDraft(item) && (facts ?? item.facts) === item.facts) return amend(context, found, asked, edited);
   const isFree = isAgentsDraft(item) || (context.approval === 'all' && item.approvedBy !== 'person');
   const answer = isFree
     ? 'nobody'
@@ -129,6 +130,17 @@ async function edit(context: ToolContext, found: Found, asked: Input): Promise<T
     evidence: quotes,
   };
   return told(await memory.engine.tell([draft], { name: context.agent, approval: context.approval }));
+}
+
+/** A draft that goes on saying the same gets its fields, and further evidence, at once. */
+async function amend(context: ToolContext, found: Found, asked: Input, edit: ItemEdit): Promise<ToolAnswer> {
+  const { item, memory } = found;
+  const quotes = await quotesOf(asked.evidence, context.project);
+  const teller = { name: context.agent, approval: context.approval };
+  if (quotes.length > 0) await memory.engine.reinforce(item.itemId, quotes, teller);
+  const changes = await memory.engine.amendDraft(item.itemId, edit);
+  const isSame = changes.length === 0 && quotes.length === 0;
+  return done(isSame ? `${item.itemId} says so already.` : `Changed ${item.itemId}, which stays a draft.`, found);
 }
 
 /** What says the same is no other draft, so that nobody would ever see the fields. */

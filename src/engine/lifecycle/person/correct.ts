@@ -66,6 +66,12 @@ const stored = ({ asked, ...fields }: EditedFields): Partial<MemoryItem> => ({
   ...(asked && { asked: asked.length === 0 ? undefined : [...asked] }),
 });
 
+/** What of `edit` is to be stored of an item, without what changes nothing. @throws BrainError `invalid-input` that names the field */
+export const changedBy = (item: MemoryItem, edit: ItemEdit, now: number): Partial<MemoryItem> => ({
+  ...checked(item, edit),
+  ...stored(editedFields(item, edit, now)),
+});
+
 /** What other words contradict, where they hold: it is asked about, and they are not. */
 async function contradictedBy(edited: MemoryItem, similarItems: SimilarItemIndex): Promise<readonly Step[]> {
   if (edited.status !== 'active' || edited.approval !== 'approved') return [];
