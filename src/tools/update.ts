@@ -204,18 +204,24 @@ async function resolve(context: ToolContext, found: Found, asked: Input): Promis
   return done(`Settled ${item.itemId}: ${way}.`, found);
 }
 
+/** Less weight may take it out of the guide, for every assistant. */
+async function isTold({ item, memory }: Found): Promise<boolean> {
+  const { told: lines } = await memory.engine.shownGuide();
+  return lines.some(({ itemIds }) => itemIds.includes(item.itemId));
+}
+
 async function weigh(context: ToolContext, found: Found, asked: Input): Promise<ToolAnswer> {
   const weight = needed(asked.weight, 'weight', 'weight');
   const { item, memory } = found;
-  const isFree = item.approvedBy !== 'person';
+  const isFree = item.approvedBy !== 'person' && (weight >= item.weight || !(await isTold(found)));
   if (!isFree) {
     await requireYes(
       context,
       {
         title: `Change the weight of ${named(item)}?`,
-        detail: `From ${item.weight} to ${weight}: how much it counts.`,
+        detail: `From ${item.weight} to ${weight}: how much it counts, also for its place in the guide.`,
       },
-      'Ask the user to do it in VS Code.',
+      'Ask the user to do it in VS Code. Where the guide tells what is wrong, correct it with brain_remember and "supersedes".',
     );
   }
   await memory.engine.setWeight([item.itemId], weight, isFree ? 'agent' : 'person');

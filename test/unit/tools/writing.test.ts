@@ -460,6 +460,21 @@ describe('brain_update', () => {
     assert.equal((await item(world, nearer)).supersededBy, other);
   });
 
+  it('asks before what the guide tells counts for less', async () => {
+    const world = toolWorld('all');
+    const id = await world.remember('Never commit generated files to the repository.', { type: 'convention' });
+    assert.match((await world.run('brain_get')).text, /Never commit generated files/);
+    const weigh = (weight: number): ReturnType<typeof world.run> =>
+      world.run('brain_update', { id, action: 'weight', weight });
+    assert.equal((await weigh(0.1)).isError, true);
+    assert.deepEqual([(await item(world, id)).weight, world.asked.length], [1, 1]);
+    world.answers = 'yes';
+    await weigh(0.1);
+    assert.equal((await item(world, id)).weight, 0.1);
+    await weigh(0.9);
+    assert.deepEqual([(await item(world, id)).weight, world.asked.length], [0.9, 2], 'more weight takes nothing out');
+  });
+
   it('reinforces with words of files, weighs, supersedes and resolves', async () => {
     const world = toolWorld();
     world.files.set('ci.yml', 'on:\n  push:\n    tags: ["v*"]\n');
