@@ -86,6 +86,8 @@ export async function toldBrain(
 }
 
 const PERSONAL = 600;
+/** Something fits into so many tokens, where anything is known. */
+const ENOUGH = 2_000;
 
 async function items(context: ToolContext, ids: readonly string[], tokens: number): Promise<ToolAnswer> {
   const found = await Promise.all(ids.map((id) => findItem(context, id)));
@@ -136,6 +138,10 @@ export const brainGet = defineTool({
       return { text: `Not modified since ${hash}.`, structured: { notModified: true, hash } };
     }
     if (isEmpty) {
+      if (!(await toldBrain(context, { ...asked, as, maxTokens: ENOUGH })).isEmpty)
+        throw new BrainError('invalid-input', `Nothing fits into maxTokens ${asked.maxTokens}: ask with more.`, {
+          field: 'maxTokens',
+        });
       throw new BrainError(
         'not-found',
         'Nothing is remembered of this project yet. Open it in VS Code with Project Brain, or run `project-brain scan` in its folder; brain_remember adds to it.',

@@ -89,6 +89,17 @@ describe('brain_get', () => {
     assert.match(answer.text, /project-brain scan/);
   });
 
+  it('says that it is the budget where nothing of what is known fits', async () => {
+    const world = toolWorld();
+    await world.said('We chose PostgreSQL over MySQL for its transactional DDL.');
+    for (const as of ['guide', 'document']) {
+      const { text, isError } = await world.run('brain_get', { as, maxTokens: 50 });
+      if (isError === true) assert.match(text, /^Nothing fits into maxTokens 50/, as);
+      else assert.match(text, /PostgreSQL/);
+    }
+    assert.equal((await world.run('brain_get', { as: 'document', maxTokens: 50 })).isError, true);
+  });
+
   it('tells the brain with a hash, and nothing again while it is the same', async () => {
     const world = toolWorld();
     await world.said('We chose PostgreSQL over MySQL for its transactional DDL.');
