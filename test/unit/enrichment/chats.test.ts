@@ -6,6 +6,20 @@ import { assistant, learn, only, ofType, tool, user } from './events.ts';
 describe('knowledge from chats', () => {
   describe('is made of what a person says', () => {
     const told: readonly [turn: string, type: Candidate['type'], title: string][] = [
+      // Begins as a log line may.
+      ["ok let's use Redis instead of Memcached because we know it", 'decision', 'Use Redis instead of Memcached'],
+      ['OK from now on all new endpoints go under /api/v2', 'convention', 'All new endpoints go under /api/v2'],
+      [
+        'Error messages must always be written in English.',
+        'convention',
+        'Error messages must always be written in English',
+      ],
+      ['Debug logs must never contain email addresses.', 'convention', 'Debug logs must never contain email addresses'],
+      [
+        'Pass ids as strings, never as numbers, in all APIs.',
+        'convention',
+        'Pass ids as strings, never as numbers, in all APIs',
+      ],
       // Asked to remember.
       ['Remember that we use JWT in httpOnly cookies', 'convention', 'We use JWT in httpOnly cookies'],
       ['Save this: always run tests before committing', 'convention', 'Always run tests before committing'],
@@ -181,6 +195,11 @@ describe('knowledge from chats', () => {
       ['a quotation', 'The linter prints "Always use const", what is that about?'],
       ['a quoted line', '> Always use tabs in this repo.\n\nwhy is this in the readme?'],
       ['a log', 'I get this:\n2026-01-01T10:00:00Z ERROR Never commit secrets to the repo\nat foo (bar.js:1:2)'],
+      [
+        'a line with its level',
+        'I get this:\n[error] All requests must be signed\nWARN Never commit secrets to the repo',
+      ],
+      ['a test report', 'ok 1 - All requests must be signed\nok  \tall handlers must be closed 0.2s'],
       ['code', 'Explain:\n```\n// Always use named exports.\nexport const a = 1;\n```'],
       ['a document that is shown', "Here's our old readme:\nAlways use tabs in this repo.\nNever use spaces."],
       ['a pasted document', '# Guide\n\nSome words.\n\n## Style\n\nAlways use tabs.\n\n## Tests\n\nNever mock.'],

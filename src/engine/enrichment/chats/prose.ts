@@ -22,10 +22,12 @@ const HEADING = /^\s{0,3}#{1,6}\s|^\s*(?:={3,}|-{3,})\s*$/;
 const MACHINE: readonly RegExp[] = [
   /^\s*\[?\d{4}-\d\d-\d\d[T ]\d\d:\d\d/,
   /^\s*\[?\d\d:\d\d:\d\d/,
-  /^\s*\[?(?:error|warn(?:ing)?|info|debug|trace|fatal|notice|err|fail|pass|ok)\]?[:\s|]\s*\S/i,
+  // A level without a mark of its own begins many a sentence: "ok let's …", "Debug logs must …".
+  /^\s*(?:\[\s?(?:error|warn(?:ing)?|info|debug|trace|fatal|notice|err|fail|pass|ok)\s?\]|(?:error|warn(?:ing)?|info|debug|trace|fatal|notice|err|fail|pass)\s?[:|]\s*\S)/i,
+  /^\s*(?:(?:ERROR|WARN(?:ING)?|INFO|DEBUG|TRACE|FATAL|NOTICE|ERR)\s+\S|(?:not )?ok \d|ok(?:\t| {2,})\S)/,
   /^\s*(?:at\s+\S+\s*\(|at\s+\S+:\d+|File "[^"]+", line \d+|Traceback|Caused by:|goroutine \d+|\S+\.(?:js|ts|py|go|rs|java|rb|c|h):\d+)/,
   /^\s*(?:[A-Za-z_.]*(?:Error|Exception|Warning)\b\s*(?:\[[^\]]*\])?:)/,
-  /^\s*(?:npm (?:ERR|warn)|yarn |error TS\d+|E\s{2,}|✓|✗|✘|●|PASS |FAIL |\$ |% |PS [A-Z]:|[+-]{3} [ab]\/|@@ |diff --git|index [0-9a-f]{7})/,
+  /^\s*(?:npm (?:ERR|warn)|yarn (?:[a-z]+ )?v\d|error TS\d+|E\s{2,}|✓|✗|✘|●|PASS |FAIL |\$ |% |PS [A-Z]:|[+-]{3} [ab]\/|@@ |diff --git|index [0-9a-f]{7})/,
   /^\s*(?:[{}[\]();]+\s*|<\/?[a-zA-Z][^>]*>[^]*|\|.*\|\s*)$/,
   /[;{]\s*$|^\s*(?:import|export|const|let|var|function|class|def|return|public|private|#include|package)\s.*[;({:=]\s{0,9}\S{0,200}$/,
 ];

@@ -32,7 +32,7 @@ const MUST = new RegExp(
   'i',
 );
 const NOT_A_RULE =
-  /\bmust (?:be (?:a|an|the|some|something|because|wrong|broken|missing|related|due|kidding|joking|nice)|have (?:been|had|got|done|gone|changed|broken|missed))\b|\b(?:bugs?|issues?|problems?|errors?|failures?|crash(?:es)?)\b[^,;.]{0,20}\bmust\b/i;
+  /\bmust (?:be (?:a|an|the|some|something|because|wrong|broken|missing|related|due|kidding|joking|nice)|have (?:been|had|got|done|gone|changed|broken|missed))\b|\b(?:bugs?|issues?|problems?|errors?|failures?|crash(?:es)?)\b(?! (?:messages?|codes?|handl\w+|responses?|pages?|logs?|types?|class(?:es)?)\b)[^,;.]{0,20}\bmust\b/i;
 const DONT =
   /^(?:don't|dont|don’t|do not|avoid|stop)\s+(?:ever\s+)?(?!worry\b|hesitate\b|know\b|think\b|understand\b|see\b|care\b|mind\b|bother\b|panic\b|have\b|need\b|want\b|believe\b|feel\b|forget\b|get me wrong\b|be\b|stop\b|give up\b|start\b|wait\b)[a-z]/i;
 const STANDING =
@@ -49,6 +49,9 @@ const PREFER_THIS = /^(?:prefer|favou?r)\s+\S.*\s(?:over|to|instead of|rather th
 const COMPARED = /\b(?:over|instead of|rather than|to)\s+\S/i;
 const NOT_OTHER =
   /^(?:(?:we|you|please|everyone)\s{1,9})?(?:should\s{1,9}|must\s{1,9})?(?:only\s{1,9}|always\s{1,9})?use\s{1,9}(?<chosen>.{2,60}?)(?:,?\s{1,9}(?:and\s{1,9})?(?:not|never)|\s{1,9}instead of|\s{1,9}rather than|\s{1,9}over|;\s{0,9}(?:never|no|not)|,\s{0,9}no)\s{1,9}(?<over>\S.*)$/i;
+/** "Pass ids as strings, never as numbers": an order for all time by its second half. */
+const NEVER_OTHER =
+  /^(?:call|catch|format|handle|import|keep|log|name|pass|prefix|put|return|send|store|throw|write)\s[^,;]{2,80},\s(?:and\s)?never\s\S/i;
 const ONLY =
   /^(?:(?:we|you)\s+)?(?:only use|use only|stick (?:to|with)|exclusively use)\s+(?<chosen>\S.*)$|^(?<tool>\S+)\s+only\b/i;
 const WE_DO =
@@ -102,7 +105,7 @@ function ruled(words: string, masked: string): StandingRule | undefined {
     return isGeneral ? strict(0.85) : undefined;
   }
   if (ON_OCCASION.test(masked) && !OVER_NOW.test(masked)) return strict(0.85);
-  if (EVERY_TIME.test(masked) || MANNER.test(masked)) return strict(0.85);
+  if (EVERY_TIME.test(masked) || NEVER_OTHER.test(masked) || MANNER.test(masked)) return strict(0.85);
   return preferred(words, masked) ?? used(words, masked, strict) ?? (WE_DO.test(masked) ? strict(0.85) : undefined);
 }
 
