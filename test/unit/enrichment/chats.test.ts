@@ -168,6 +168,15 @@ describe('knowledge from chats', () => {
     assert.equal(learn(user('From now on, write commit messages in English.'))[0]?.expiresAt, undefined);
   });
 
+  it('ends with the day until which it is said to hold', () => {
+    const until = (turn: string): string | null | undefined => only(learn(user(turn)), 'convention').expiresAt;
+    assert.match(until('Never deploy to production until April 5.') ?? '', /^\d{4}-04-05T23:59:59\.000Z$/);
+    assert.equal(new Date(until('We use the staging server until Friday.') ?? 0).getUTCDay(), 5);
+    assert.equal(until('Never deploy to production on Fridays.'), undefined);
+    const [task] = learn(user("don't forget to rotate the Stripe webhook secret until Friday"));
+    assert.deepEqual([task?.type, task?.expiresAt], ['todo', undefined]);
+  });
+
   describe('is not made of', () => {
     const nothing: readonly [what: string, turn: string][] = [
       ['a question', 'Should we always use named exports?'],

@@ -9,6 +9,7 @@ import { keyBelow, topicOf, type TaxonomyKey } from '../taxonomy.ts';
 import { plainText } from '../text/plain.ts';
 import { slug, topicWords, wordCount } from '../text/words.ts';
 import { titled } from './clause.ts';
+import { endNamed } from './occasions.ts';
 import { toolsIn } from './tools.ts';
 
 export interface ChatClaim {
@@ -38,6 +39,9 @@ function schemaKeyOf({ type, title }: ChatClaim, files: readonly string[]): stri
   return key;
 }
 
+/** The end that it names for itself; what is to be done by a day is not done when that has gone by. */
+const endOf = ({ type, title }: ChatClaim, at: string): string | null => (type === 'todo' ? null : endNamed(title, at));
+
 /** The candidate of a claim. Whoever says the same anew confirms it: the hint is made of its words. */
 export function candidateOfClaim(claim: ChatClaim): Candidate | undefined {
   const { type, quotes, rationale, confidence, importance } = claim;
@@ -64,7 +68,7 @@ export function candidateOfClaim(claim: ChatClaim): Candidate | undefined {
   });
   // What somebody tells of themselves goes with them.
   const isOwn = type === 'fact' && /^(?:my|i|i'm|i've)\s/i.test(title);
-  const { expiresAt } = claim;
+  const expiresAt = claim.expiresAt ?? endOf(claim, main.at) ?? undefined;
   const scope = isOwn ? 'user' : TYPE_POLICIES[type].scope;
   return candidate && { ...candidate, scope, ...(expiresAt !== undefined && { expiresAt }) };
 }
