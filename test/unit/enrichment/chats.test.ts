@@ -110,6 +110,12 @@ describe('knowledge from chats', () => {
         'decision',
         'Decided against GraphQL for now',
       ],
+      [
+        'We decided to return 404 if the tenant has no plan.',
+        'decision',
+        'Decided to return 404 if the tenant has no plan',
+      ],
+      ['We went with PostgreSQL once we saw the numbers.', 'decision', 'Chose PostgreSQL once we saw the numbers'],
       // Corrections.
       ['No, use pnpm, not npm.', 'feedback', 'Use pnpm, not npm'],
       [
@@ -188,6 +194,10 @@ describe('knowledge from chats', () => {
       ['an idea', 'Maybe we should always cache the responses.'],
       ['a guess', 'I think the error might be caused by the cache.'],
       ['a thought', "I'm considering switching from Jest to Vitest."],
+      ['a choice under a condition', "Unless the benchmark fails, let's use Redis instead of Memcached."],
+      ['a choice that hangs on a result', "Once the tests pass we'll switch from npm to pnpm."],
+      ["a choice that hangs on somebody's word", 'We are going with Prisma if Marta agrees.'],
+      ['a preference in a case', "If it's too slow we prefer Redis over Memcached."],
       ['a request for one change', 'Add a button to the settings page.'],
       ['a request to use something once', 'Use a red icon for this button instead of the blue one.'],
       ['an adjective', 'Add an always-on flag to the server config.'],

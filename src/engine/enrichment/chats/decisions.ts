@@ -3,7 +3,7 @@ import { choiceIn, isFundamental } from '../commits/choice.ts';
 import { topicWords, wordCount } from '../text/words.ts';
 import { reasoned, titled } from './clause.ts';
 import { nameBefore } from './antecedent.ts';
-import { isHearsay, isHypothetical, pointsElsewhere } from './doubt.ts';
+import { isConditional, isHearsay, isHypothetical, isStillOpen, pointsElsewhere, waitsFor } from './doubt.ts';
 import { toolsIn } from './tools.ts';
 import type { AssertedStatement } from './asserted-statement.ts';
 
@@ -94,6 +94,7 @@ export function decisionIn({ words, masked }: AssertedStatement): Decision | und
       '',
     );
     const chosenMasked = masked.slice(start, start + chosen.length);
+    if (isOpen(masked.slice(0, found.index), found[0], chosenMasked)) return undefined;
     if (isHypothetical(masked.slice(found.index, start + chosen.length)) || topicWords(chosen).length === 0)
       return undefined;
     const named = resolved(chosen, chosenMasked, words.slice(0, found.index));
@@ -112,6 +113,12 @@ export function decisionIn({ words, masked }: AssertedStatement): Decision | und
     return { title, fact, reason, confidence: weak ? 0.8 : 0.9, importance };
   }
   return undefined;
+}
+
+/** How to behave in a case may be decided; what is chosen in one is not chosen yet. */
+function isOpen(before: string, form: string, chosen: string): boolean {
+  const isBehaviour = /\b(?:decided|agreed|resolved|voted|decision)\b/i.test(form);
+  return waitsFor(before) || isStillOpen(chosen) || (!isBehaviour && isConditional(chosen));
 }
 
 /** What was chosen, by name: a lone "it" stands for what was named right before; other pointers lead nowhere. */

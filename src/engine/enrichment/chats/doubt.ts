@@ -10,6 +10,18 @@ const JOKE =
 
 /** Whether words weigh or imagine something rather than state it. */
 export const isHypothetical = (masked: string): boolean => HYPOTHETICAL.test(masked);
+
+/** What has to come first, or not to: "unless the benchmark fails, let's …". */
+const CONDITION = /\b(?:if|unless|in case|provided|assuming|as long as|depending on)\b/i;
+/** In front of what is to come only: "we chose it once we saw the numbers" tells when. */
+const FIRST = /\b(?:once|as soon as)\b/i;
+/** Somebody's word, or how something turns out: until then it is open what was chosen. */
+const OPEN =
+  /\b(?:if|unless|provided(?: that)?|assuming(?: that)?|as long as|once|as soon as|when)\s[^,;]{1,60}?\b(?:agrees?|approves?|allows?|permits?|accepts?|confirms?|objects?|minds?|insists?|vetoe?s?|signs? off|says? (?:so|yes|no|ok|okay)|(?:is|are) (?:ok|okay|fine|happy)|works? out|turns? out|succeeds?|passes|fails|goes (?:well|wrong))\b/i;
+export const waitsFor = (before: string): boolean => CONDITION.test(before) || FIRST.test(before);
+export const isConditional = (masked: string): boolean => CONDITION.test(masked);
+export const isStillOpen = (masked: string): boolean => OPEN.test(masked);
+
 export const isHearsay = (masked: string): boolean => HEARSAY.test(masked);
 export const isJoke = (masked: string): boolean => JOKE.test(masked);
 

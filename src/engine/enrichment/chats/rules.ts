@@ -2,7 +2,7 @@
 import { wordCount } from '../text/words.ts';
 import { nameBefore } from './antecedent.ts';
 import { openingLength } from './clause.ts';
-import { isHearsay, isHypothetical, pointsElsewhere } from './doubt.ts';
+import { isHearsay, isHypothetical, pointsElsewhere, waitsFor } from './doubt.ts';
 import { toolsIn } from './tools.ts';
 import type { AssertedStatement } from './asserted-statement.ts';
 
@@ -113,6 +113,7 @@ function preferred(words: string, masked: string): StandingRule | undefined {
   const found = PREFER.exec(masked) ?? MY_PREFERENCE.exec(masked);
   if (!found)
     return PREFER_THIS.test(masked) ? { type: typeOf(words), text: words, confidence: 0.9, importance: 3 } : undefined;
+  if (waitsFor(masked.slice(0, found.index))) return undefined;
   const what = words.slice(found.index + found[0].length - (found.groups?.what?.length ?? 0));
   const isOneThing = /^(?:the|a|an|your|this|that|it|one|if|when|to (?:see|know|get|do|go))\b/i.test(what);
   const name = /^it\b/i.test(what) ? nameBefore(words.slice(0, found.index)) : undefined;
