@@ -78,6 +78,13 @@ describe('knowledge from chats', () => {
         'convention',
         'Public functions must not throw; they return a Result',
       ],
+      ["Don't edit generated files.", 'convention', "Don't edit generated files"],
+      ["Don't push to main.", 'convention', "Don't push to main"],
+      [
+        'why did you touch the migrations? never edit an existing migration, always add a new one',
+        'convention',
+        'Never edit an existing migration, always add a new one',
+      ],
       // Decisions.
       [
         'We decided to use PostgreSQL over MongoDB because we need transactions.',
@@ -116,6 +123,7 @@ describe('knowledge from chats', () => {
         'Decided to return 404 if the tenant has no plan',
       ],
       ['We went with PostgreSQL once we saw the numbers.', 'decision', 'Chose PostgreSQL once we saw the numbers'],
+      ['We switched to pnpm today.', 'decision', 'Switched to pnpm today'],
       // Corrections.
       ['No, use pnpm, not npm.', 'feedback', 'Use pnpm, not npm'],
       [
@@ -205,6 +213,19 @@ describe('knowledge from chats', () => {
       ['a complaint', 'I always get an error when I run the tests.'],
       ['a story', "I've never deployed this app to production."],
       ['an order for the moment', "Don't touch the tests yet."],
+      ['an order about the work at hand', "Don't touch the tests."],
+      ['an order about all of it', "Don't change any files."],
+      ['an order to stop', 'Stop running the tests.'],
+      ['what has to be so now', 'All tests must be green now.'],
+      ['what has to be so for a while', 'The migrations should not be running at the moment.'],
+      ['what has to be so before an evening', 'Every test must pass before I leave.'],
+      ['a branch for this once', 'No, use the feature branch instead of main.'],
+      ['a plan of the day', 'We decided to skip the tests today.'],
+      ['irony', 'Yeah right, we always test on production.'],
+      ['a lament', "We always deploy broken stuff, it's embarrassing."],
+      ['a trouble that comes again', 'We always run out of memory in CI.'],
+      ['indignation', 'We use MongoDB? no way.'],
+      ['how it is elsewhere', 'We use Redis in the old project.'],
       ['an order about something shown', "Don't change that file."],
       ['comfort', "Don't worry about the tests."],
       ['never mind', 'Never mind, the build works.'],

@@ -5,6 +5,7 @@ import { isHearsay, isHypothetical, pointsElsewhere } from './doubt.ts';
 import { standingRule } from './rules.ts';
 import type { ChatStatement } from './statement.ts';
 import { from, type AssertedStatement } from './asserted-statement.ts';
+import { isMomentary } from './momentary.ts';
 import { toolsIn } from './tools.ts';
 
 export interface SpokenCorrection {
@@ -69,6 +70,8 @@ function afterRejection(told: AssertedStatement, isOurWay: boolean): SpokenCorre
   const isWay =
     WAY.test(masked) &&
     !LOCAL.test(masked) &&
+    !isMomentary(masked) &&
+    !/^\w+ (?:the|my|your)\b/i.test(masked) &&
     (toolsIn(words).length > 0 || /\b(?:not|instead of|rather than)\b/i.test(masked));
   return isWay ? lesson(words) : undefined;
 }
@@ -84,7 +87,7 @@ function byItself(told: AssertedStatement): SpokenCorrection | undefined {
   if (pointsElsewhere(masked)) return undefined;
   if (NOT_HERE.test(masked)) return lesson(words);
   const stop = STOP.exec(masked);
-  if (stop && topicWords(words).length >= 2) return lesson(words);
+  if (stop && topicWords(words).length >= 2 && !isMomentary(masked)) return lesson(words);
   return AGAIN.test(masked) ? lesson(words) : undefined;
 }
 

@@ -4,6 +4,7 @@ import { topicWords, wordCount } from '../text/words.ts';
 import { reasoned, titled } from './clause.ts';
 import { nameBefore } from './antecedent.ts';
 import { isConditional, isHearsay, isHypothetical, isStillOpen, pointsElsewhere, waitsFor } from './doubt.ts';
+import { isPassing } from './momentary.ts';
 import { toolsIn } from './tools.ts';
 import type { AssertedStatement } from './asserted-statement.ts';
 
@@ -94,7 +95,8 @@ export function decisionIn({ words, masked }: AssertedStatement): Decision | und
       '',
     );
     const chosenMasked = masked.slice(start, start + chosen.length);
-    if (isOpen(masked.slice(0, found.index), found[0], chosenMasked)) return undefined;
+    if (isOpen(masked.slice(0, found.index), found[0], chosenMasked) || isPassing(found[0], chosenMasked))
+      return undefined;
     if (isHypothetical(masked.slice(found.index, start + chosen.length)) || topicWords(chosen).length === 0)
       return undefined;
     const named = resolved(chosen, chosenMasked, words.slice(0, found.index));

@@ -6,7 +6,7 @@ const HYPOTHETICAL =
 const HEARSAY =
   /\b(?:(?:the |their |its |this |that |some |official )?(?:docs?|documentation|readme|article|blog(?: post)?|tutorial|book|error|log|message|output|linter|compiler|warning|reviewer|internet|stack ?overflow|reddit|chatgpt|copilot|claude|gemini|gpt|people|guide|spec|standard|template|example|comment|screenshot)s?\s+(?:also |always |just |only )?(?:says?|said|tells?|told|claims?|claimed|suggests?|suggested|recommends?|recommended|states?|stated|complains?|complained|wrote|writes|reads?|shows?|mentions?|mentioned)|(?:he|she|they|somebody|someone|some people|everyone|a (?:friend|colleague)) (?:says?|said|tells?|told|claims?|claimed|thinks?|wrote|suggests?|suggested|recommends?|recommended)|i(?:'ve| have)? (?:read|heard)|i've been told|according to|supposedly|apparently|as (?:you|they) (?:say|said|mentioned|instructed))\b/i;
 const JOKE =
-  /\b(?:lol|lmao|rofl|ha(?:ha)+|hehe|just kidding|kidding|joking|jk)\b|\s\/s\s*$|(?:^|\s);-?\)|😂|🤣|😜|😉|🙃/iu;
+  /\b(?:lol|lmao|rofl|ha(?:ha)+|hehe|just kidding|kidding|joking|jk|yeah,? (?:right|sure)(?=[,.!]))\b|\s\/s\s*$|(?:^|\s);-?\)|😂|🤣|😜|😉|🙃/iu;
 
 /** Whether words weigh or imagine something rather than state it. */
 export const isHypothetical = (masked: string): boolean => HYPOTHETICAL.test(masked);

@@ -3,6 +3,7 @@ import { wordCount } from '../text/words.ts';
 import { nameBefore } from './antecedent.ts';
 import { openingLength } from './clause.ts';
 import { isHearsay, isHypothetical, pointsElsewhere, waitsFor } from './doubt.ts';
+import { isMomentary } from './momentary.ts';
 import { toolsIn } from './tools.ts';
 import type { AssertedStatement } from './asserted-statement.ts';
 
@@ -40,8 +41,6 @@ const STANDING =
 /** "default exports", "inline styles": a thing of a kind, not a thing. */
 const OF_A_KIND =
   /^(?:don't|dont|don’t|do not|avoid|stop)\s+(?:ever\s+)?(?:\w+\s+)?(?:any\s+)?(?:[\w@/-]+\s+){0,2}(?!this\b|his\b|was\b|is\b|does\b|has\b|unless\b|as\b|yes\b)[\w@/-]+(?:s|ing|ism|any)\b(?!\s+(?:yet|now|today)\b)/i;
-const ONE_OFF =
-  /\b(?:yet|right now|for now|for the moment|for this (?:task|change|one|pr|commit|session)|today|tonight|this time|just this once|in this (?:function|file|component|class|test|method|module|case|branch|pr)|on (?:this|that|the) (?:page|line|branch|screen|button|card)|until (?:i|we|you|tomorrow))\b/i;
 const PREFER =
   /\b(?<who>i|we)(?:'d| would|'ll)?\s+(?:(?:always|generally|usually|really|strongly|much|also|still|definitely|personally|typically|normally)\s+)*(?<verb>prefer|favou?r|(?:would )?rather (?:use|have|keep|write|avoid|see)|like to (?:use|keep|write|have|avoid)|dislike|hate|can't stand|avoid)\s+(?<what>[^¤]?\S.*)/i;
 const MY_PREFERENCE = /\b(?:my|our) (?:personal |general |strong )?preference (?:is (?:to )?|for |of )(?<what>\S.*)/i;
@@ -77,7 +76,7 @@ const typeOf = (words: string): StandingRule['type'] => (PERSONAL.test(words) ? 
 export function standingRule({ words, masked }: AssertedStatement): StandingRule | undefined {
   if (wordCount(words) < 2 || words.length > 400 || isHearsay(masked)) return undefined;
   const rule = ruled(words, masked);
-  if (!rule || wordCount(rule.text) < 3 || ONE_OFF.test(masked)) return undefined;
+  if (!rule || wordCount(rule.text) < 3 || isMomentary(masked)) return undefined;
   return rule;
 }
 

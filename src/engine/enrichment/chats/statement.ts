@@ -33,6 +33,14 @@ export function masked(words: string): string {
 /** Whether words ask rather than tell. */
 export const asks = (words: string): boolean => /\?["')\]]*$/.test(words) || QUESTION.test(words);
 
+/** In a chat a sentence may begin with a small letter: "why this one? never use it". */
+const ENDS = /[?!]+["')\]]{0,2}\s+(?=[a-z])/g;
+
+function spoken(sentence: string): string[] {
+  const ends = [...masked(sentence).matchAll(ENDS)].map(({ 0: found, index }) => index + found.length);
+  return [0, ...ends].map((start, at) => sentence.slice(start, ends[at]).trimEnd());
+}
+
 const known = new WeakMap<BrainEvent, readonly ChatStatement[]>();
 
 /** The statements of a turn's speaker, in order. */
@@ -45,10 +53,11 @@ export function statementsOf(event: BrainEvent): readonly ChatStatement[] {
 function read(event: BrainEvent): ChatStatement[] {
   return proseBlocks(event.text).flatMap(({ start, end, isBullet }, block) => {
     const text = event.text.slice(start, end);
-    return sentenceRanges(text).map((range) => {
-      const raw = text.slice(range.start, range.end);
-      const words = plainText(oneLine(raw));
-      return { event, raw, words, masked: masked(words), isQuestion: asks(words), block, isBullet };
-    });
+    return sentenceRanges(text)
+      .flatMap(({ start: from, end: to }) => spoken(text.slice(from, to)))
+      .map((raw) => {
+        const words = plainText(oneLine(raw));
+        return { event, raw, words, masked: masked(words), isQuestion: asks(words), block, isBullet };
+      });
   });
 }
