@@ -49,6 +49,31 @@ describe('learning from a chat', () => {
     assert.equal(await grown.exported(), await atOnce.exported());
   });
 
+  it('lets a later decision take the place of the one that it gives up', async () => {
+    const memory = newMemory(BEGAN + 60 * MINUTE);
+    const tool = turn(2, 'tool', 'npm test: 1 failed');
+    await memory.learn(
+      [turn(1, 'user', "let's use pg-boss instead of BullMQ because Redis is one more server"), tool],
+      options,
+    );
+    await memory.learn(
+      [turn(3, 'user', "let's use graphile-worker instead of pg-boss because pg-boss polls too much")],
+      options,
+    );
+    const [before, since] = [await memory.saying('instead of BullMQ'), await memory.saying('instead of pg-boss')];
+    assert.deepEqual([before.status, before.supersededBy], ['superseded', since.itemId]);
+    assert.deepEqual([since.status, since.approval], ['active', 'approved']);
+  });
+
+  it('asks about a word that takes back an earlier one', async () => {
+    const memory = newMemory(BEGAN + 60 * MINUTE);
+    await memory.learn([turn(1, 'user', 'We deploy only on Tuesdays'), turn(2, 'tool', 'npm test: 1 failed')], options);
+    await memory.learn([turn(3, 'user', "We don't deploy on Tuesdays any more, only on Mondays")], options);
+    const waiting = await memory.saying('only on Mondays');
+    assert.equal(waiting.status, 'review');
+    assert.match(waiting.reviewReason ?? '', /contradicts "We deploy only on Tuesdays"/);
+  });
+
   it('opens the evidence at its turn', async () => {
     const memory = newMemory(BEGAN + 60 * MINUTE);
     await memory.learn(CHAT, options);

@@ -60,7 +60,7 @@ const BEHIND =
   /^[`'"*]?\s*(?:(?:is|remains) (?:the |our )(?:best|only|default|standard|\w+ (?:manager|library|runner|framework|database|bundler))|is (?:better|preferred|used)|only\b|exclusively\b)/i;
 /** What stands right before a tool that is turned away. */
 const INSTEAD =
-  /\b(?:over|than|rather than|(?:switch|mov|migrat|chang)(?:e|ed|es|ing)?\s(?:[^\s,;]+\s){0,4}?from|instead of|in place of|not|no|never use|avoid|away from|replac(?:e|es|ed|ing))\s+(?:the\s+|using\s+)?$/i;
+  /\b(?:over|than|rather than|(?:switch|mov|migrat|chang)(?:e|ed|es|ing)?\s(?:[^\s,;]+\s){0,4}?from|instead of|in place of|not|no|never use|(?:do not|don['’]t|no longer|stop) us(?:e|ing)|avoid|away from|replac(?:e|es|ed|ing))\s+(?:the\s+|using\s+)?$/i;
 
 interface Named {
   readonly tool: KnownTool;

@@ -46,7 +46,7 @@ function readKeys({ title, facts, dedupHint }: Indexed): string[] {
 }
 
 /** To be counted up with whatever is kept otherwise than before. */
-const FORMAT = 2;
+const FORMAT = 3;
 /** Its keys tell one that takes statements apart in another way. */
 const SAMPLE = 'Use pnpm, not npm. The default branch is main. Requires Node.js 20. Cache HTTPServer of src/a-b.ts. ';
 

@@ -4,6 +4,7 @@ import { stem } from '../../recall/text/stem.ts';
 import { areOpposite, areOppositeOfOne, areOtherCounts, hasOpposite } from './antonyms.ts';
 import { containment, dice } from './similarity.ts';
 import { type SlotChoice, VERSION_OF } from './choices.ts';
+import { choosesForAll, isLimited } from './chosen.ts';
 import { isWished, neverIn, tellsDeed } from './experience.ts';
 import { bagOf, ComparedStatement } from './statement.ts';
 import { areTurnedRound } from './turned-round.ts';
@@ -55,7 +56,7 @@ function negation(a: ComparedStatement, b: ComparedStatement): Opposition | null
   if (a.denies === b.denies) return null;
   const [whole, claim] = a.denies ? [a, b] : [b, a];
   if (!whole.deniesInWords) return null;
-  const denial = whole.denial;
+  const denial = whole.noLonger ?? whole.denial;
   if (denial.content.length === 0) return null;
   // A row of commands names what a denial names, and says nothing that could be denied.
   const [words, said] = [denial.prose.content, claim.prose.content];
@@ -265,15 +266,19 @@ function replaced(a: ComparedStatement, b: ComparedStatement): Opposition | null
     [b, a, 'b'],
   ] as const) {
     const gone = later.givenUp;
-    if (gone === null || earlier.givenUp !== null || earlier.denies) continue;
+    if (gone === null || earlier.denies) continue;
     const words = new ComparedStatement(gone).content;
+    // "Use B instead of A", and later "use C instead of B": the earlier one relies on B all the same.
+    const isChosen = choosesForAll(earlier.text, gone);
+    if (earlier.givenUp !== null && (!isChosen || choosesForAll(later.text, earlier.givenUp))) continue;
     if (words.length === 0 || containment(words, earlier.content) < 1) continue;
     const held = earlier.choices.find(({ chosen }) => chosen === words.join(' '));
     const rest = held ? held.purpose : without(earlier.content, words);
     const about = held ? aboutChange(later, words) : purposeOfChange(later);
     const isOfSame = about.length > 0 && containment(about, earlier.content) === 1;
     const own = rest.length > 0 ? containment(rest, later.content) : held && isOfOwn(earlier) ? CHOSEN : 0;
-    const score = isOfSame ? Math.max(own, CHOSEN) : own;
+    const isOfAll = isChosen && !isLimited(later.text);
+    const score = isOfSame || isOfAll ? Math.max(own, CHOSEN) : own;
     return { kind: 'replaced', score, reason: `"${gone}" is given up`, by };
   }
   return null;

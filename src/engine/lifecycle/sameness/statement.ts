@@ -8,7 +8,7 @@ import { type Sides, sidesOf } from './turned-round.ts';
 
 /** What denies a statement. `no longer`, `used to` and `stop` deny what was so. */
 const NEGATION =
-  /\b(?:no\s+one|no|not|nobody|none|nothing|never|cannot|nor|neither|avoid|stop(?:ped|s)?\s+using|dis(?:allow|courage)(?:s|ed)?|forbid(?:s|den)?|(?<=\b(?:i|we|they|he|she)\s)used\s+to)\b|n['’]t\b/gi;
+  /\b(?:no\s+one|no\s+longer|no|not|nobody|none|nothing|never|cannot|nor|neither|avoid|stop(?:ped|s)?\s+using|dis(?:allow|courage)(?:s|ed)?|forbid(?:s|den)?|(?<=\b(?:i|we|they|he|she)\s)used\s+to)\b|n['’]t\b/gi;
 /**
  * The same in other languages, as far as a word alone tells it: German, Dutch, French, Spanish, Portuguese, Italian,
  * Polish, Russian; Chinese, Japanese and Korean have no spaces to look for.
@@ -66,6 +66,9 @@ const DENIED_SUBJECT =
   /(?<!\b(?:am|are|be|been|is|was|were|['’](?:m|re|s))\s)\bnot(?=\s+\p{L}{2,20}ing\s[^.,;:!?\n]{3,60}\s(?:are|can|get|gets|is|may|must|should|will)\s)/giu;
 /** Behind it another clause tells more; a condition is none. */
 const REST = /;\s|,\s(?:they|it|we|i|he|she|so|instead|because)\s/i;
+/** A denial of what was so until now, and the clause that says it. */
+const NO_LONGER = /^[^,;.]*\b(?:no\s+longer|any\s?more)\b[^,;.]*/i;
+const ANY_MORE = /\bany\s?more\b/gi;
 /** Words that say something, of a clause that says enough by itself. */
 const FEWEST = 3;
 /** The name of a list before one of its lines. */
@@ -95,6 +98,7 @@ export class ComparedStatement {
   #givenUp: string | null | undefined;
   #prose: ComparedStatement | undefined;
   #denial: ComparedStatement | undefined;
+  #noLonger: ComparedStatement | null | undefined;
   #label: string | undefined;
   #behindLabel: ComparedStatement | undefined;
   #choices: readonly SlotChoice[] | undefined;
@@ -140,6 +144,15 @@ export class ComparedStatement {
   /** Its denial, without what is so instead: "keys are never stored here, they come from Vault". */
   get denial(): ComparedStatement {
     return (this.#denial ??= this.#withoutRest());
+  }
+
+  /** What it denies of what was so until now: "we don't deploy on Tuesdays any more, only on Mondays"; null where it does not. */
+  get noLonger(): ComparedStatement | null {
+    if (this.#noLonger === undefined) {
+      const clause = this.denies ? NO_LONGER.exec(this.text)?.[0].replace(ANY_MORE, ' ') : undefined;
+      this.#noLonger = clause === undefined ? null : new ComparedStatement(clause);
+    }
+    return this.#noLonger;
   }
 
   #withoutRest(): ComparedStatement {

@@ -208,6 +208,11 @@ describe('contradictions', () => {
     ['tool', 'Use Vite as the bundler.', 'Use webpack as the bundler.'],
     ['replaced', 'Use Redux for state management.', 'Use Zustand instead of Redux for state management.'],
     ['replaced', 'The server uses PostgreSQL.', 'The server no longer uses PostgreSQL.'],
+    ['replaced', 'Use pg-boss instead of BullMQ', 'Use graphile-worker instead of pg-boss'],
+    ['replaced', 'Use pg-boss instead of BullMQ', 'Switch from pg-boss to graphile-worker'],
+    ['choice', 'Go with puppeteer for PDFs', "Don't use puppeteer, we use pdfkit"],
+    ['negation', 'We deploy only on Tuesdays', "We don't deploy on Tuesdays any more, only on Mondays"],
+    ['negation', 'We always squash commits before merging', 'We no longer squash commits before merging'],
   ] as const)
     it(`${kind}: "${a}" and "${b}"`, () => {
       for (const found of [beside(a, b), beside(b, a)]) {
@@ -223,6 +228,9 @@ describe('contradictions', () => {
     ['Run the tests with Vitest.', 'Write the end-to-end tests with Playwright.'],
     ['Adopted tsdown (bundler)', 'Adopted Vite (bundler)'],
     ['tsdown (bundler) came into `package.json`.', 'Vite (bundler) came into `package.json`.'],
+    ['Use pg-boss instead of BullMQ', 'Use graphile-worker instead of pg-boss for exports'],
+    ['Use pg-boss instead of BullMQ', 'Use graphile-worker instead of BullMQ in the importer'],
+    ['We use lodash in the legacy client', "Don't use lodash in new code"],
     ['Add PostgreSQL support', 'Add SQLite support'],
     ['Supports PostgreSQL as database', 'Use SQLite as database'],
   ] as const)
