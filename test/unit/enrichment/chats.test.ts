@@ -319,6 +319,27 @@ describe('knowledge from chats', () => {
     assert.equal(only(learn(user('Never commit directly to main.')), 'convention').scope, 'project');
   });
 
+  it("keeps what tells of somebody's private affairs in the scope of the user", () => {
+    for (const turn of [
+      'Note that Jonas has burnout and must not get any on-call shifts.',
+      'We agreed that Jonas gets fired after the release.',
+      'Our customer Meyer must never see the error pages, they threatened to sue us.',
+      'Remember that we always review Jonas’ sloppy commits twice.',
+      "My wife is pregnant, so I'm off, and the code freeze is on April 5.",
+    ])
+      assert.deepEqual(
+        learn(user(turn)).map(({ scope }) => scope),
+        ['user'],
+        turn,
+      );
+    for (const turn of [
+      'Remember that an event gets fired after each release.',
+      'The Health endpoint must never need authentication.',
+      'Marta owns the release scripts, never edit these scripts without asking.',
+    ])
+      for (const { scope } of learn(user(turn))) assert.equal(scope, 'project', turn);
+  });
+
   it('says the same twice as one piece of knowledge', () => {
     const found = learn(user('Never commit directly to main.'), user('never commit directly to main'));
     assert.equal(found.length, 1);

@@ -10,6 +10,7 @@ import { plainText } from '../text/plain.ts';
 import { slug, topicWords, wordCount } from '../text/words.ts';
 import { titled } from './clause.ts';
 import { endNamed } from './occasions.ts';
+import { isPrivate } from './private.ts';
 import { toolsIn } from './tools.ts';
 
 export interface ChatClaim {
@@ -69,6 +70,8 @@ export function candidateOfClaim(claim: ChatClaim): Candidate | undefined {
   // What somebody tells of themselves goes with them.
   const isOwn = type === 'fact' && /^(?:my|i|i'm|i've)\s/i.test(title);
   const expiresAt = claim.expiresAt ?? endOf(claim, main.at) ?? undefined;
-  const scope = isOwn ? 'user' : TYPE_POLICIES[type].scope;
+  // The whole sentence is its evidence, and all of it would go with the project.
+  const isTheirs = quotes.some(({ quote }) => isPrivate(quote)) || isPrivate(title);
+  const scope = isOwn || isTheirs ? 'user' : TYPE_POLICIES[type].scope;
   return candidate && { ...candidate, scope, ...(expiresAt !== undefined && { expiresAt }) };
 }
