@@ -74,6 +74,50 @@ describe('learning from a chat', () => {
     assert.match(waiting.reviewReason ?? '', /contradicts "We deploy only on Tuesdays"/);
   });
 
+  describe('what a person has judged since', () => {
+    const judged = async (): Promise<ReturnType<typeof newMemory>> => {
+      const memory = newMemory(BEGAN + 60 * MINUTE);
+      await memory.learn(
+        [turn(1, 'user', 'We deploy only on Tuesdays'), turn(2, 'user', 'Always indent with tabs in this project')],
+        options,
+      );
+      const days = await memory.saying('Tuesdays');
+      await memory.engine.correct(days.itemId, {
+        title: 'We deploy only on Wednesdays',
+        facts: 'We deploy only on Wednesdays.',
+      });
+      await memory.engine.setApproval([(await memory.saying('tabs')).itemId], 'deprecated');
+      return memory;
+    };
+
+    it('is not confirmed by the words that were corrected: they wait', async () => {
+      const memory = await judged();
+      const before = await memory.saying('Wednesdays');
+      await memory.learn([turn(90, 'user', 'We deploy only on Tuesdays')], options);
+      assert.deepEqual(await memory.saying('Wednesdays'), before);
+      const again = await memory.saying('Tuesdays');
+      assert.notEqual(again.itemId, before.itemId);
+      assert.ok(again.status === 'review' || again.approval === 'draft');
+      assert.match(again.reviewReason ?? '', /We deploy only on Wednesdays/);
+    });
+
+    it('comes back as a draft where it was put away, once', async () => {
+      const memory = await judged();
+      for (const n of [90, 91])
+        await memory.learn([turn(n, 'user', 'Always indent with tabs in this project')], options);
+      const all = (await memory.items()).filter(({ facts }) => facts.includes('tabs'));
+      assert.deepEqual(all.map(({ approval }) => approval).sort(), ['deprecated', 'draft']);
+    });
+
+    it('stays as it is where what was said before is read from another file', async () => {
+      const memory = await judged();
+      const before = await memory.items();
+      const fork = { ...turn(1, 'user', 'We deploy only on Tuesdays'), chatId: 'chat-2', turnId: 'x' };
+      await memory.learn([fork], options);
+      assert.equal((await memory.items()).length, before.length);
+    });
+  });
+
   it('opens the evidence at its turn', async () => {
     const memory = newMemory(BEGAN + 60 * MINUTE);
     await memory.learn(CHAT, options);

@@ -11,6 +11,7 @@ import type { ApprovalMode } from './trust.ts';
 import { initialApproval, textsOf } from './trust.ts';
 import { transition } from '../../model/status.ts';
 import { touched } from '../touched.ts';
+import { waitingBeside } from './said-since.ts';
 
 export interface Checked {
   readonly candidate: Candidate;
@@ -107,6 +108,8 @@ export interface Match {
   readonly by: 'hint' | 'content';
   /** A document's word that was archived because no document had said it for long. */
   readonly ranOut?: boolean;
+  /** It is said after a person corrected the item or put it away. */
+  readonly isSaidSince?: boolean;
 }
 
 /** Each time something is said anew, a tenth of the doubt goes; two decimals, so that certainty is never reached. */
@@ -183,6 +186,9 @@ export function admit(
   const isBack = isOver && news && (wasTakenBack || isNewer || match.ranOut === true);
   if (isBack && existing.approval !== 'deprecated') {
     return { item: fresh, action: 'created', reason: `learnt again from ${checked.candidate.origin}` };
+  }
+  if (match.isSaidSince === true && news && fresh.provenance === 'own') {
+    return { item: waitingBeside(fresh, existing), action: 'created', reason: 'said again since it was judged' };
   }
   const differs = match.by === 'hint' && says(existing) !== says(fresh);
   if (!news && !differs && existing.status !== 'stale') return null;

@@ -16,6 +16,7 @@ import { identity, knownItems, saying } from './known-items.ts';
 import type { SimilarItem, SimilarItemIndex } from './similar-item-index.ts';
 import { isCurrent, isIdle, type Warning } from './merge-decision.ts';
 import { decideBeside, heldBack, type PutAway, putAwayLike } from './put-away.ts';
+import { isSaidSince } from './said-since.ts';
 import { lastStatusOf } from '../recheck/recheck.ts';
 import type { ApprovalMode } from './trust.ts';
 
@@ -124,7 +125,8 @@ export async function admitChecked(
     if (match) for (const key of [identity(match.item), saying(match.item)]) seen.add(key);
     if (uncommitted && !isNews(one, match)) return;
     const ranOut = match !== undefined && (await hasRunOut(match.item, store));
-    const found = admit(one, match && { ...match, ranOut }, branch, approval);
+    const isSince = match !== undefined && (await isSaidSince(one, match.item, byHand, store));
+    const found = admit(one, match && { ...match, ranOut, isSaidSince: isSince }, branch, approval);
     if (!found) return;
     const admitted = { ...found, item: similarItems.related(byHand.kept(found.item, match?.item ?? null)) };
     changeSet.evidence.push(...one.evidence);
@@ -136,7 +138,7 @@ export async function admitChecked(
       return;
     }
     const near = (await around(one, admitted.item)).filter(
-      (other) => !(ranOut && other.item.itemId === match.item.itemId),
+      (other) => !((ranOut || isSince) && other.item.itemId === match.item.itemId),
     );
     const { steps, warning } = decideBeside(
       admitted.item,
