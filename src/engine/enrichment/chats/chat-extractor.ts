@@ -75,6 +75,10 @@ function claimsIn(event: BrainEvent): ChatClaim[] {
 /** Between orders for all time and small talk there is no doubt in a chat about work. */
 const ORDERS = /^(?:please )?(?:always|never|from now on|going forward)\b/i;
 
+/** Two names beside each other: in a chat about work they are of the trade, known or not. */
+const CHOSEN_OVER =
+  /^(?:we|the team)(?:'ve| have)? (?:chose|chosen|picked|selected|went with|opted for|decided (?:on|for)) [\w@./-]+ (?:over|instead of|rather than) [\w@./-]+(?=$|[\s,.;:])/i;
+
 const EXPRESS =
   /^(?:please |can you |could you )*(?:remember (?:that|my|i)\b|remember(?: this)?(?: for [\w ]+)?:|save this:|note that\b)/i;
 
@@ -97,7 +101,8 @@ function claimOf(statement: ChatStatement, next: ChatStatement | undefined, isFi
   }
   const told = assertedIn(statement);
   if (!told) return dated({ statement, words: statement.words, masked: statement.masked });
-  const isWork = isAboutWork(`${told.words} ${next?.words ?? ''}`) || ORDERS.test(told.masked);
+  const isWork =
+    isAboutWork(`${told.words} ${next?.words ?? ''}`) || ORDERS.test(told.masked) || CHOSEN_OVER.test(told.masked);
   return (isWork ? stated(told, next) : undefined) ?? dated(told);
 }
 

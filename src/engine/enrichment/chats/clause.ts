@@ -38,7 +38,7 @@ export function reasoned(words: string, masked: string): Reasoned {
 
 /** Greetings, politeness and connectives before what is said. */
 const OPENING =
-  /^(?:(?:ok(?:ay)?|so|and|but|also|hey|hi|well|then|now|btw|by the way|please|pls|actually|great|cool|perfect|thanks|thank you|yes|yeah|yep|sure|right|alright|got it|oh|hmm+|one more thing|fyi|remember|important|just|look|listen|again|additionally|furthermore|moreover|finally|anyway|in general|generally|as a rule|in (?:this|our|the) (?:project|repo(?:sitory)?|codebase|code base|team|workspace))(?:[,.!:;]+\s*|\s+[-–—]\s*|\s+))+/i;
+  /^(?:(?:ok(?:ay)?|so|and|but|also|hey|hi|well|then|now|btw|by the way|please|pls|actually|great|cool|perfect|thanks|thank you|yes|yeah|yep|sure|right|alright|got it|oh|hmm+|one more thing|fyi|remember|important|just|i(?:'ve| have)? changed my mind(?: (?:about|on) [^:,.;]{2,40})?|look|listen|again|additionally|furthermore|moreover|finally|anyway|in general|generally|as a rule|in (?:this|our|the) (?:project|repo(?:sitory)?|codebase|code base|team|workspace))(?:[,.!:;]+\s*|\s+[-–—]\s*|\s+))+/i;
 
 /** How much of `masked` is such an opening. */
 export const openingLength = (masked: string): number => OPENING.exec(masked)?.[0].length ?? 0;

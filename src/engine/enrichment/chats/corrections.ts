@@ -16,9 +16,9 @@ export interface SpokenCorrection {
 
 /** The beginning of a turn that turns the assistant's words or work down. */
 const REJECTS =
-  /^(?:(?:ok(?:ay)?|hmm+|ugh|wait|hold on|hey|sorry|umm?|well|but)[,.!]?\s+)*(?:(?:no|nope|nah|wrong|incorrect)\b(?! (?:problem|worries|rush|need|idea|thanks|thank|one|more|longer|way|doubt|changes?|errors?|luck))[\s,.!:;–—-]*|(?:that|this|it)(?:'s| is| was)? (?:wrong|incorrect|not right|not correct|not true|not what i (?:asked|meant|wanted|said)\b[^.,;:]{0,30}|not how (?:we|i|it)\b[^.,;:]{0,40})[\s,.!:;–—-]*|you (?:got|did|have) (?:it|that|this) wrong[\s,.!:;–—-]*|not (?:like that|quite)[\s,.!:;–—-]*)+/i;
+  /^(?:(?:ok(?:ay)?|hmm+|ugh|wait|hold on|hey|sorry|umm?|well|but)[,.!]?\s+)*(?:(?:no|nope|nah|wrong|incorrect)\b(?! (?:problem|worries|rush|need|idea|thanks|thank|one|more|longer|way|doubt|changes?|errors?|luck))[\s,.!:;–—-]*|(?:that|this|it)(?:'s| is| was)? (?:wrong|incorrect|not right|not correct|not true|not what i (?:asked|meant|wanted|said)\b[^.,;:]{0,30}|not how (?:we|i|it)\b[^.,;:]{0,40})[\s,.!:;–—-]*|you (?:got|did|have) (?:it|that|this) wrong[\s,.!:;–—-]*|not (?:like that|quite)[\s,.!:;–—-]*|(?:please )?(?:don't|do not|never) do (?:that|this|it)(?: (?:here|please|again))?[\s,.!:;–—-]+)+/i;
 const TOLD_YOU =
-  /\b(?:i(?:'ve| have)?|we(?:'ve| have)?)\s+(?:already\s+|just\s+|clearly\s+|explicitly\s+|repeatedly\s+)*(?:told|asked|reminded|instructed)\s+you\s+(?:(?:already|before|twice|many times|several times|a hundred times|earlier|last time|yesterday)[,:]?\s+)*(?<what>(?:not to|never to|to|that)\s\S.*)/i;
+  /\b(?:i(?:'ve| have)?|we(?:'ve| have)?)\s+(?:already\s+|just\s+|clearly\s+|explicitly\s+|repeatedly\s+)*(?:told|asked|reminded|instructed)\s+you\s+(?:(?:already|before|twice|many times|several times|a hundred times|earlier|last time|yesterday)[,:]?\s+)*(?<what>(?:not to|never to|to|that|we|our|(?:always|never) \w+)\s\S.*|(?<=:\s)\S.*)/i;
 const I_SAID =
   /^(?:(?:like|as) )?i(?:'ve| have)? (?:already |just )?said(?: (?:before|earlier|already))?[,:]?\s+(?<what>\S.*)$/i;
 const HERE =

@@ -57,7 +57,7 @@ const FORMS: readonly Form[] = [
   { pattern: /\b(?:we|i) ended up (?:choosing|using|picking|going with|adopting)\s+/i, lead: () => 'Chose ' },
   {
     pattern:
-      /\b(?:let's|let us)\s+(go with|use|stick with|stick to|switch to|move to|adopt|drop|migrate to|standardi[sz]e on)\s+/i,
+      /\b(?:let's|let us)\s+(go with|use|stick with|stick to|switch to|move to|adopt|drop|migrate to|standardi[sz]e on|(?:switch|move|migrate)(?=\s+from\b))\s+/i,
     lead: (found) => `${titled(lower(found, 1))} `,
     weak: true,
   },

@@ -56,4 +56,4 @@ export function pointsElsewhere(masked: string): boolean {
 }
 
 /** A thing with a name, or a plural or definite noun, far enough ahead to be what a pronoun means. */
-const NOUN_BEFORE = /(?:[¤`]|\b[A-Z]\w{2,}|\b(?:the|a|an|our|all|every|each|any|no) \w{3,}|\b\w{4,}s)\b.{0,400}\s$/;
+const NOUN_BEFORE = /(?:[¤`]|(?:\b[A-Z]\w{2,}|\b(?:the|a|an|our|all|every|each|any|no) \w{3,}|\b\w{4,}s)\b).{0,400}\s$/;

@@ -23,6 +23,8 @@ const YOU_ALWAYS = new RegExp(
   String.raw`^(?:i(?:'d)? (?:want|need|expect|like|prefer) (?:you|everyone|everybody|us) to|you (?:should|must|need to|have to|are to)|we (?:should|must|need to|have to)|make sure (?:to|that you|that we|you|we)|be sure to|remember to|ensure (?:that )?(?:you|we))\s+(?:always|never|only)\s+${BASE_VERB}`,
   'i',
 );
+const YOU_MUST_NOT =
+  /^you (?:must not|mustn't|may not|shall not|should not|shouldn't|are not (?:allowed|permitted) to)\s+(?!worry\b|forget\b|be\b|have\b|need\b|see\b|get\b|notice\b|expect\b|find\b|run into\b|wait\b)[a-z]/i;
 const WE_ALWAYS = new RegExp(
   String.raw`^(?:we|our team|everyone|everybody|nobody)\s+(?:always|never)\s+(?!(?:get|see|saw|seem|ran|run into|hit|had|have (?:a|an|the|this|trouble|problems?|issues?)|fail|forget|forgot|end up|lose|lost|thought|knew|wanted|been|could|can|did|made|wrote|noticed|had)\b)[a-z]+`,
   'i',
@@ -37,7 +39,7 @@ const NOT_A_RULE =
 const DONT =
   /^(?:don't|dont|don’t|do not|avoid|stop)\s+(?:ever\s+)?(?!worry\b|hesitate\b|know\b|think\b|understand\b|see\b|care\b|mind\b|bother\b|panic\b|have\b|need\b|want\b|believe\b|feel\b|forget\b|get me wrong\b|be\b|stop\b|give up\b|start\b|wait\b)[a-z]/i;
 const STANDING =
-  /\b(?:ever|anymore|any more|unless|without|directly|by hand|manually|(?:to|on|into) (?:main|master|production)|in (?:this|the|our) (?:project|repo(?:sitory)?|code ?base|code|tests?|docs?|commits?|comments?|prs?|team)|commit messages?|production code|under any circumstances)\b/i;
+  /\b(?:ever|anymore|any more|unless|without|directly|by hand|manually|(?:to|on|into) (?:main|master|production)|in (?:(?:this|the|our) )?(?:project|repo(?:sitory)?|code ?base|code|tests?|docs?|commits?|comments?|prs?|team|production)|commit messages?|production code|under any circumstances)\b/i;
 /** "default exports", "inline styles": a thing of a kind, not a thing. */
 const OF_A_KIND =
   /^(?:don't|dont|don’t|do not|avoid|stop)\s+(?:ever\s+)?(?:\w+\s+)?(?:any\s+)?(?:[\w@/-]+\s+){0,2}(?!this\b|his\b|was\b|is\b|does\b|has\b|unless\b|as\b|yes\b)[\w@/-]+(?:s|ing|ism|any)\b(?!\s+(?:yet|now|today)\b)/i;
@@ -95,6 +97,7 @@ function ruled(words: string, masked: string): StandingRule | undefined {
   }
   if (pointsElsewhere(masked)) return undefined;
   if (ALWAYS.test(masked) || YOU_ALWAYS.test(masked)) return strict(0.95);
+  if (YOU_MUST_NOT.test(masked) && !isHypothetical(masked)) return strict(0.9);
   if (isHypothetical(masked)) return preferred(words, masked);
   if (WE_ALWAYS.test(masked)) return strict(0.9);
   if (MUST.test(masked) && !NOT_A_RULE.test(masked))
