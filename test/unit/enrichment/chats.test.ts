@@ -54,6 +54,7 @@ describe('knowledge from chats', () => {
       ['Add to memory: the seed script needs Docker running.', 'fact', 'The seed script needs Docker running'],
       // Rules and preferences.
       ['Always use named exports in this repo.', 'convention', 'Always use named exports in this repo'],
+      ['check the error message.\nNever use lodash in this repo', 'convention', 'Never use lodash in this repo'],
       ['Never commit directly to main.', 'convention', 'Never commit directly to main'],
       ["don't use default exports", 'convention', "Don't use default exports"],
       ['We always squash before merging.', 'convention', 'We always squash before merging'],
@@ -263,6 +264,12 @@ describe('knowledge from chats', () => {
       ['a test report', 'ok 1 - All requests must be signed\nok  \tall handlers must be closed 0.2s'],
       ['code', 'Explain:\n```\n// Always use named exports.\nexport const a = 1;\n```'],
       ['a document that is shown', "Here's our old readme:\nAlways use tabs in this repo.\nNever use spaces."],
+      [
+        'a list with where it is from',
+        'from their contributing guide\n\n- Always sign your commits\n- Never force push to main\n\ndo we have something like it?',
+      ],
+      ['what somebody posted', 'Look at what Marta posted:\nNever use lodash in this project'],
+      ['a text to look over', 'review this text for grammar\n\nPasswords must never be stored in plain text.'],
       ['a pasted document', '# Guide\n\nSome words.\n\n## Style\n\nAlways use tabs.\n\n## Tests\n\nNever mock.'],
       ['a joke', 'We should never write tests again lol'],
       ['kidding', 'Never use types in this code base. Just kidding.'],

@@ -37,6 +37,12 @@ const MESSAGE =
 /** "Here is the log:" and the like: what follows is not the speaker's. */
 const SHOWS =
   /\b(?:logs?|output|error(?: message)?s?|traces?|stack ?trace|message|docs?|documentation|readme|e-?mail|ticket|issue|comment|review|spec|article|post|tutorial|prompt|text|transcript|conversation|answer|config(?:uration)?|code|file|snippet|html|css|json|diff|patch|says|said|wrote|writes|reads|pasted?|quot(?:e|ed|ing))\b[^.?!]{0,40}:\s*$/i;
+/** A line of its own that names where the next ones are from, or what is to be done with them. */
+const ANNOUNCES: readonly RegExp[] = [
+  /^\s*(?:(?:this|that|these|here) (?:is|are) )?(?:(?:taken|copied|pasted|quoted|straight) )?from (?:the|their|his|her|our|your|its|an?|another|some)\s(?:[\w'’-]+ ){0,4}(?:docs?|documentation|readme|wiki|guide(?:lines?)?|handbook|manual|page|website|site|ticket|issue|e-?mail|article|post|file|project|repo(?:sitory)?|chat|channel|thread|contract|policy|colleagues?)[.:]?\s*$/i,
+  /\b(?:review|proof-?read|correct|translate|summari[sz]e|rephrase|improve|shorten|rewrite|check|look at|read)\s(?:this|these|the following|my)\s(?:[\w-]+ ){0,2}(?:text|paragraphs?|sentences?|wording|draft|e-?mail|message|post|article|announcement|policy|statement|section|copy|translation)\b[^.?!:]{0,40}[.:?]?\s*$/i,
+  /\b(?:what|that|this|the text) (?:\w+ ){1,3}(?:posted|sent|shared|wrote|writes|said|says|suggested|suggests)(?: (?:me|us|in|on|to|there|today|yesterday)\b[^.?!:]{0,30})?:\s*$/i,
+];
 /** The speaker again, after what was shown. */
 const SPEAKS_AGAIN =
   /^\s*(?:I|I'm|I've|we|we're|you|can|could|please|so|now|how|what|why|should|remember|note that)\b/i;
@@ -106,7 +112,8 @@ class Speaker {
   says(line: string): boolean | undefined {
     const announced = this.#isAnnounced;
     if (announced) this.#isOpen = true;
-    this.#isAnnounced = SHOWS.test(line) || (announced && !SPEAKS_AGAIN.test(line));
+    this.#isAnnounced =
+      SHOWS.test(line) || ANNOUNCES.some((form) => form.test(line)) || (announced && !SPEAKS_AGAIN.test(line));
     const change = left(line);
     const isQuotation = this.#isInQuotation || change !== 0;
     if (change !== 0) this.#isInQuotation = change > 0 && !this.#isInQuotation;
