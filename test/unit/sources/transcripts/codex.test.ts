@@ -54,6 +54,16 @@ describe('Codex', () => {
     );
   });
 
+  it("tells a person's words without what an editor puts in front of them", () => {
+    const own = session.split('\n').find((line) => line.includes('user_message')) ?? '';
+    const words = 'Never use chalk in this project.';
+    const before = '# Context from my IDE setup:\\n\\n## Active file: a.ts\\n\\n## My request for Codex:\\n';
+    const [line = ''] = [own.replace(/"message":"[^"]*"/, `"message":"${before}${words}"`)];
+    assert.notEqual(line, own);
+    const { turns } = readLines(format, session.replace(own, line));
+    assert.equal(turns.map(brief)[0], `user: ${words}`);
+  });
+
   it('gives what an agent says to another to the assistant', () => {
     const sent = session.replace('"source":"cli"', '"source":{"subagent":"review"}');
     assert.ok(readLines(format, sent).turns.every((turn) => turn.speaker !== 'user'));
