@@ -180,10 +180,24 @@ function borne(tokens: readonly Token[]): Attribute[] {
   return [];
 }
 
+const ANSWERS = setOf('answer reply respond speak talk');
+const LANGUAGES = setOf(
+  `english german french spanish italian portuguese dutch polish russian ukrainian chinese japanese korean turkish arabic hindi
+  swedish danish norwegian finnish czech greek hungarian romanian hebrew vietnamese indonesian`,
+);
+
+/** "Always answer in German": an assistant is to speak one language. */
+function spokenIn(tokens: readonly Token[]): Attribute[] {
+  const verb = tokens.findIndex(({ lower }) => ANSWERS.has(lower));
+  const at = verb < 0 ? -1 : tokens.findIndex(({ lower }, n) => n > verb && lower === 'in');
+  if (at < 0 || !LANGUAGES.has(tokens[at + 1]?.lower ?? '')) return [];
+  return attribute('language of answers', [], tokens.slice(at + 1));
+}
+
 /** What `text`, one statement that denies nothing, says of what has one value. */
 export function attributesIn(text: string): readonly Attribute[] {
   const tokens = tokensOf(settled(text.split(CLAUSE_ENDS, 1)[0] ?? ''));
-  for (const rule of [borne, said, named]) {
+  for (const rule of [spokenIn, borne, said, named]) {
     const found = rule(tokens);
     if (found.length > 0) return found;
   }

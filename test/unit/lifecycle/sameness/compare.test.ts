@@ -211,6 +211,7 @@ describe('contradictions', () => {
     ['replaced', 'Use pg-boss instead of BullMQ', 'Use graphile-worker instead of pg-boss'],
     ['replaced', 'Use pg-boss instead of BullMQ', 'Switch from pg-boss to graphile-worker'],
     ['choice', 'Go with puppeteer for PDFs', "Don't use puppeteer, we use pdfkit"],
+    ['choice', 'Always answer in English', 'Please always answer in German'],
     ['negation', 'We deploy only on Tuesdays', "We don't deploy on Tuesdays any more, only on Mondays"],
     ['negation', 'We always squash commits before merging', 'We no longer squash commits before merging'],
   ] as const)
@@ -230,6 +231,8 @@ describe('contradictions', () => {
     ['tsdown (bundler) came into `package.json`.', 'Vite (bundler) came into `package.json`.'],
     ['Use pg-boss instead of BullMQ', 'Use graphile-worker instead of pg-boss for exports'],
     ['Use pg-boss instead of BullMQ', 'Use graphile-worker instead of BullMQ in the importer'],
+    ['Always answer in German', 'Always write commit messages in English'],
+    ['Always answer in German', 'Always answer in short sentences'],
     ['We use lodash in the legacy client', "Don't use lodash in new code"],
     ['Add PostgreSQL support', 'Add SQLite support'],
     ['Supports PostgreSQL as database', 'Use SQLite as database'],
