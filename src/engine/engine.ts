@@ -9,6 +9,7 @@ import { forgetMarks } from './lifecycle/person/by-hand.ts';
 import { amendDraft } from './telling/amend-draft.ts';
 import { correct } from './lifecycle/person/correct.ts';
 import { letGo, takeIn } from './lifecycle/person/arrivals.ts';
+import { withFreed } from './lifecycle/person/freed.ts';
 import { PermanentErasure } from './lifecycle/forgetting/permanent-erasure.ts';
 import { createHygiene } from './lifecycle/hygiene/hygiene.ts';
 import { createKeyMoves, forgetMoves } from './lifecycle/person/key-moves.ts';
@@ -97,6 +98,9 @@ export function createEngine(ports: EnginePorts): Engine {
     addAsked: (itemId, phrases) => lifecycle.addWaysAsked(itemId, askedOf(phrases) ?? []),
   });
 
+  const freeing = (changes: readonly MemoryEvent[]): Promise<readonly MemoryEvent[]> =>
+    withFreed(changes, { store, clock, similarItems, conflicts: (itemId) => lifecycle.conflicts(itemId) });
+
   return {
     ...readingOver(ports, parts),
 
@@ -123,7 +127,9 @@ export function createEngine(ports: EnginePorts): Engine {
       exclusively(async () => amendDraft(await foundItem(itemId, store), edit, { store, clock, similarItems })),
 
     correct: (itemId, edit) =>
-      exclusively(async () => correct(await foundItem(itemId, store), edit, { store, clock, similarItems })),
+      exclusively(async () =>
+        freeing(await correct(await foundItem(itemId, store), edit, { store, clock, similarItems })),
+      ),
 
     takeIn: (traveller, scope, by) => exclusively(() => takeIn(traveller, scope, by, { store, clock, similarItems })),
     letGo: (itemId, where, by) =>
@@ -144,7 +150,8 @@ export function createEngine(ports: EnginePorts): Engine {
       exclusively(async () => {
         const items = await foundItems(itemIds, store);
         if (approval === 'approved') for (const item of items) await lifecycle.refuseOpposed(item);
-        return apply(items.flatMap((item) => withVerdict(item, approval, clock.now()) ?? []));
+        const changes = await apply(items.flatMap((item) => withVerdict(item, approval, clock.now()) ?? []));
+        return approval === 'deprecated' ? freeing(changes) : changes;
       }),
 
     undo: (changes) =>

@@ -134,6 +134,35 @@ describe('a contradiction', () => {
     assert.equal((await memory.store.item(itemId))?.status, 'active');
   });
 
+  it('is over when the other side is put away: what waited holds, and undo takes back both', async () => {
+    const memory = newMemory(NOW);
+    const old = await remember(memory, OLD);
+    const waiting = await remember(memory, NEW);
+    assert.equal(waiting.status, 'review');
+    const changes = await memory.engine.setApproval([old.itemId], 'deprecated');
+    const since = await memory.store.item(waiting.itemId);
+    assert.deepEqual([since?.status, since?.approval, since?.reviewReason], ['active', 'approved', null]);
+    await memory.engine.undo(changes);
+    assert.equal((await memory.store.item(waiting.itemId))?.status, 'review');
+  });
+
+  it('is over when a person gives the other side its words: the same is told once', async () => {
+    const memory = newMemory(NOW);
+    const old = await remember(memory, OLD);
+    const waiting = await remember(memory, NEW);
+    await memory.engine.correct(old.itemId, { title: NEW, facts: NEW });
+    assert.equal((await memory.store.item(waiting.itemId))?.status, 'archived');
+    assert.equal((await memory.store.item(old.itemId))?.status, 'active');
+  });
+
+  it('stays while something else stands against it', async () => {
+    const memory = newMemory(NOW);
+    const old = await remember(memory, OLD);
+    const waiting = await remember(memory, NEW);
+    await memory.engine.correct(old.itemId, { facts: 'Use PostgreSQL for the search index, version 16.' });
+    assert.equal((await memory.store.item(waiting.itemId))?.status, 'review');
+  });
+
   it('comes by an edit, too: what the person wrote holds, what it contradicts waits, and undo takes back both', async () => {
     const memory = newMemory(NOW);
     const old = await remember(memory, 'Invoices are numbered by year and month.');
