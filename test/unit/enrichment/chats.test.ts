@@ -356,7 +356,6 @@ describe('knowledge from chats', () => {
       'We agreed that Jonas gets fired after the release.',
       'Our customer Meyer must never see the error pages, they threatened to sue us.',
       'Remember that we always review Jonas’ sloppy commits twice.',
-      "My wife is pregnant, so I'm off, and the code freeze is on April 5.",
     ])
       assert.deepEqual(
         learn(user(turn)).map(({ scope }) => scope),
@@ -369,6 +368,17 @@ describe('knowledge from chats', () => {
       'Marta owns the release scripts, never edit these scripts without asking.',
     ])
       for (const { scope } of learn(user(turn))) assert.equal(scope, 'project', turn);
+  });
+
+  it('quotes of a sentence with a date no more than what tells of it', () => {
+    const turn =
+      "My wife is pregnant so I'm off from December 14 to January 10, Jonas takes over the release on December 18";
+    const [item] = learn(user(turn));
+    assert.equal(item?.title, 'Release on December 18');
+    assert.deepEqual(
+      item.evidenceSpans.map(({ quote }) => quote),
+      ['the release on December 18'],
+    );
   });
 
   it('says the same twice as one piece of knowledge', () => {

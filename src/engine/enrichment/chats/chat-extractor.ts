@@ -159,7 +159,8 @@ function dated(told: AssertedStatement): ChatClaim | undefined {
     confidence: 0.8,
     importance: 3,
     expiresAt: occasion.expiresAt ?? undefined,
-    quotes: [{ event, quote: raw }],
+    // What stands beside it in the sentence is nothing of the project's.
+    quotes: [{ event, quote: raw.includes(occasion.told) ? occasion.told : raw }],
   };
 }
 

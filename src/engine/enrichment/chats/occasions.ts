@@ -10,6 +10,9 @@ const DAY = String.raw`\d{1,2}(?:st|nd|rd|th)?`;
 const DATE = String.raw`(?:${MONTH}\s+${DAY}(?:,?\s+\d{4})?|${DAY}\s+(?:of\s+)?${MONTH}(?:\s+\d{4})?|\d{4}-\d\d-\d\d|(?:next\s+|this\s+|on\s+)?(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:the\s+)?end of (?:the\s+)?(?:week|month|quarter|year|\w+)|next (?:week|month|quarter|sprint))`;
 const WHAT = String.raw`(?:code freeze|feature freeze|freeze|launch|public launch|go[- ]live|release|demo|investor demo|presentation|deadline|milestone|beta|mvp|audit|migration|sprint(?: \d+)?|rollout|cut[- ]?over)`;
 
+/** These tell nothing of what kind it is: "takes over the release". */
+const NOT_OF_IT = String.raw`(?:about|after|at|before|by|for|from|in|into|of|off|on|onto|over|the|to|under|until|up|with|an?|and|but|or|so|if|our|my)\b`;
+
 const ABSOLUTE = new RegExp(String.raw`\b${MONTH}|\d{4}-\d\d`, 'i');
 
 /** Each begins where the telling part begins; the longest form first. */
@@ -23,7 +26,7 @@ const FORMS: readonly RegExp[] = [
     'i',
   ),
   new RegExp(
-    String.raw`\b(?:the |our |my |an? )?(?:(?<![\w-])[\w-]{1,40} ){0,2}${WHAT}(?: (?:for|with) (?:[\w-]{1,40} ){0,2}[\w-]{1,40}?)?\s+(?:(?:now|which|that|is|are|was|ends|end|starts|begins|happens|targets?|completion|due|planned|scheduled|set|moved|analytics|coming up|takes place|will be)\s+){0,4}(?:(?:for|on|by|to|in|at|until|completion by)\s+)?${DATE}`,
+    String.raw`\b(?:the |our |my |an? )?(?:(?<![\w-])(?!${NOT_OF_IT})[\w-]{1,40} ){0,2}${WHAT}(?: (?:for|with) (?:[\w-]{1,40} ){0,2}[\w-]{1,40}?)?\s+(?:(?:now|which|that|is|are|was|ends|end|starts|begins|happens|targets?|completion|due|planned|scheduled|set|moved|analytics|coming up|takes place|will be)\s+){0,4}(?:(?:for|on|by|to|in|at|until|completion by)\s+)?${DATE}`,
     'i',
   ),
   new RegExp(
@@ -37,6 +40,8 @@ const FORMS: readonly RegExp[] = [
 const LACKS = /\b(?:on|for) ([\w][\w ]{2,40}?) (?:with|has|having)\s*$/i;
 
 export interface Occasion {
+  /** The words that tell of it, as they were said. */
+  readonly told: string;
   /** It in one line, which tells when it was said where its day is told from then. */
   readonly line: string;
   /** The end of its day, ISO 8601; null where nothing tells which day it is. */
@@ -62,7 +67,7 @@ export function occasionIn(words: string, masked: string, at: string): Occasion 
       : '';
     const line = of === '' ? bare : `${of}: ${bare}`;
     const expiresAt = endOfDayNamed(line, Date.parse(at));
-    return { line: ABSOLUTE.test(line) ? line : `${line} (said on ${at.slice(0, 10)})`, expiresAt };
+    return { told, line: ABSOLUTE.test(line) ? line : `${line} (said on ${at.slice(0, 10)})`, expiresAt };
   }
   return undefined;
 }
