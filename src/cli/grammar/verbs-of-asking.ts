@@ -18,7 +18,7 @@ export const LEARNING_VERBS = {
     group: 'learn',
     about: 'learn from the chats with assistants that were held in a folder',
     more: [
-      'Besides it only the editor and "hook stop" read chats, of the assistants that you chose there. Your words are yours; what assistants and tools said waits for you as a draft.',
+      'Besides it only the editor and "hook stop" read chats, of the assistants that you chose there. Your words are yours; what assistants and tools said waits for you as a draft. Rules learn from chats in English alone; from others only a language model does.',
     ],
     opensProject: true,
     options: ['assistants', 'approve'],
