@@ -58,7 +58,7 @@ describe('Codex', () => {
     const own = session.split('\n').find((line) => line.includes('user_message')) ?? '';
     const words = 'Never use chalk in this project.';
     const before = '# Context from my IDE setup:\\n\\n## Active file: a.ts\\n\\n## My request for Codex:\\n';
-    const [line = ''] = [own.replace(/"message":"[^"]*"/, `"message":"${before}${words}"`)];
+    const line = own.replace(/"message":"[^"]*"/, `"message":"${before}${words}"`);
     assert.notEqual(line, own);
     const { turns } = readLines(format, session.replace(own, line));
     assert.equal(turns.map(brief)[0], `user: ${words}`);
