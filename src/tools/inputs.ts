@@ -8,7 +8,7 @@ export const itemId = z.string().trim().min(6).max(26);
 
 export const path = z.string().min(1).max(1_000).describe('Relative to the project root, with "/".');
 
-const withSlashes = (given: string): string => given.replaceAll('\\', '/').replace(/\/+$/, '');
+const withSlashes = (given: string): string => given.replaceAll('\\', '/').replace(/(?<!\/)\/+$/, '');
 
 /**
  * A path as the memory names it, relative to the root; empty for the root itself. Assistants write absolute ones, too.

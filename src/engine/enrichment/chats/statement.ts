@@ -34,7 +34,7 @@ export function masked(words: string): string {
 export const asks = (words: string): boolean => /\?["')\]]*$/.test(words) || QUESTION.test(words);
 
 /** In a chat a sentence may begin with a small letter: "why this one? never use it". */
-const ENDS = /[?!]+["')\]]{0,2}\s+(?=[a-z])/g;
+const ENDS = /(?<![?!])[?!]{1,9}["')\]]{0,2}\s{1,9}(?=[a-z])/g;
 
 function spoken(sentence: string): string[] {
   const ends = [...masked(sentence).matchAll(ENDS)].map(({ 0: found, index }) => index + found.length);

@@ -14,7 +14,8 @@ import type { ChatHead, Turn } from '../turn.ts';
 /** What Codex says in a user's name. */
 const INSERTED = /^\s*(?:<[a-z_]+[\s>]|# AGENTS\.md instructions|# Context from my IDE setup)/;
 /** In an editor, what it adds about itself stands before the words under this heading. */
-const WORDS_IN_EDITOR = /^\s*# Context from my IDE setup:?[^]*?^## My request for Codex:?[^\S\n]*\n/m;
+const OF_EDITOR = /^\s*# Context from my IDE setup/;
+const REQUEST = /^## My request for Codex:?[^\S\n]*\n/m;
 /** Where the oldest versions say where they are. */
 const CWD = /<cwd>([^<]+)<\/cwd>|^Current working directory: (.+)$/m;
 /** An event stands right behind its item: after so many items without any there will be none. */
@@ -24,6 +25,11 @@ interface SpokenMessage {
   readonly speaker: 'user' | 'assistant';
   readonly id: string | null;
   readonly text: string;
+}
+
+function withoutEditor(text: string): string {
+  const request = OF_EDITOR.test(text) ? REQUEST.exec(text) : null;
+  return request === null ? text : text.slice(request.index + request[0].length);
 }
 
 const textOf = (content: unknown): string =>
@@ -39,8 +45,7 @@ function eventWords(payload: JsonRecord): SpokenMessage | null {
   const { type } = payload['type'] === 'item_completed' ? item : payload;
   const id = stringOf(item['id']);
   const text = textOf(payload['message'] ?? item['content'] ?? item['text']);
-  if (type === 'user_message' || type === 'UserMessage')
-    return { speaker: 'user', id, text: text.replace(WORDS_IN_EDITOR, '') };
+  if (type === 'user_message' || type === 'UserMessage') return { speaker: 'user', id, text: withoutEditor(text) };
   return type === 'agent_message' || type === 'AgentMessage' ? { speaker: 'assistant', id, text } : null;
 }
 
@@ -148,7 +153,7 @@ export class CodexReader implements LineReader {
   #message(item: JsonRecord, at: string | null, line: number): Turn[] {
     const { role, content } = item;
     if (role !== 'user' && role !== 'assistant') return [];
-    const text = role === 'user' ? textOf(content).replace(WORDS_IN_EDITOR, '') : textOf(content);
+    const text = role === 'user' ? withoutEditor(textOf(content)) : textOf(content);
     if (role === 'user' && INSERTED.test(text)) {
       const cwd = CWD.exec(text);
       if (cwd) this.#go(cwd[1] ?? cwd[2]);

@@ -1,5 +1,6 @@
 /** What a step of CI runs in: variables that decide what its commands do, and what steps before it have prepared. */
 import { entriesAt, textAt, textOf, type DataNode } from '../../data/node.ts';
+import { baseName } from '../../paths.ts';
 import { commandsOf } from './script.ts';
 
 export interface Surroundings {
@@ -65,16 +66,24 @@ function setsVariables(script: string, text: string): boolean {
   return names.length === 0 || names.some((name) => !isOfMachine(name) && !isRead(name, text));
 }
 
-/** A script of the project, with the first word of its name. */
-const OWN_SCRIPT =
-  /^(?:(?:bash|sh|zsh|python3?|node|ruby|perl|pwsh|tsx|bun|npx tsx|uv run(?: python3?)?|poetry run python3?) )?(?:\.\/)?(?!\.github\/)(?:[\w.-]+\/)*([a-z]+)[\w.-]*\.(?:sh|py|[cm]?js|ts|rb|pl|ps1)(?= |$)/;
+/** What runs a script that is named behind it. */
+const RUNS =
+  /^(?:bash|sh|zsh|python3?|node|ruby|perl|pwsh|tsx|bun|npx tsx|uv run(?: python3?)?|poetry run python3?) (?!-)/;
+const SCRIPT = /\.(?:sh|py|[cm]?js|ts|rb|pl|ps1)$/;
+const OF_FORGE = /^(?:\.\/)?\.github\//;
+
+/** The first word of the name of the project's script that a command runs; empty where it runs none. */
+function ownScriptOf(command: string): string {
+  const [path = ''] = command.replace(RUNS, '').split(' ', 1);
+  return SCRIPT.test(path) && !OF_FORGE.test(path) ? (/^[a-z]+/.exec(baseName(path))?.[0] ?? '') : '';
+}
+
 const MAKES: ReadonlySet<string> = new Set('create generate gen make rebuild fetch download populate seed'.split(' '));
 
 const ONLY_LOOKS = / --?(?:check|verify|diff|dry-run)\b/;
 
 /** Whether a command is a script of the project that makes files, rather than looks whether they are as it would make them. */
-export const makesFiles = (command: string): boolean =>
-  MAKES.has(OWN_SCRIPT.exec(command)?.[1] ?? '') && !ONLY_LOOKS.test(command);
+export const makesFiles = (command: string): boolean => MAKES.has(ownScriptOf(command)) && !ONLY_LOOKS.test(command);
 
 /** What a whole workflow makes errors of; what else it sets is for its machines. */
 const denied = (workflow: DataNode | undefined): [string, string][] =>

@@ -15,7 +15,7 @@ const BUILT = /^(?:\.\/)?(?:dist|build|out|es|esm|cjs|umd|\.\w[^/]*)(?:\/|$)/;
 /** A folder for what a build makes, or for the sources. */
 const MAY_BE_BUILT = /^(?:\.\/)?lib\//;
 const COMPILES =
-  /\b(?:tsc(?!\b[^&|;]*--no-?emit\b)|tsup|tsdown|rollup|esbuild|swc|babel|vite build|unbuild|parcel|webpack|microbundle|bunchee|tshy|pkgroll|ncc)\b/i;
+  /\b(?:tsc(?!\b[^&|;]{0,200}--no-?emit\b)|tsup|tsdown|rollup|esbuild|swc|babel|vite build|unbuild|parcel|webpack|microbundle|bunchee|tshy|pkgroll|ncc)\b/i;
 
 export function configsOf(files: ReadonlyMap<string, BrainEvent>): BrainEvent[] {
   return [...files].flatMap(([path, event]) => (CONFIG.test(baseName(path)) && !isAuxiliary(path) ? [event] : []));
