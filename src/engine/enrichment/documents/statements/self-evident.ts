@@ -196,6 +196,18 @@ export const SELF_EVIDENT: readonly { readonly pattern: RegExp; readonly is: str
     isNot: 'Clicks on rows open the ledger.',
   },
   {
+    pattern:
+      /^(?:from|in|on|under|via) the (?:[^,`.]{1,40} )?(?:menu(?: bar)?|toolbar|sidebar|tab|dialog|palette)[, ] ?(?:then )?(?:select|choose|click|press|pick|open|go to)\b/i,
+    is: 'From the menu bar, select "Terminal > New Terminal" to open one.',
+    isNot: 'In the menu of rows, entries are sorted by name.',
+  },
+  {
+    pattern:
+      /^we(?: will|['’]ll| are) (?:(?:not|now|quite|just|almost|also|then) ){0,2}(?:done|ready|finished|tweak|see|look|start|begin|walk|explain|learn)\b/i,
+    is: 'We are not quite done yet. There are a few more settings that should be set.',
+    isNot: 'We are not accepting new rows of `ledger`.',
+  },
+  {
     pattern: /^(?:commit|push)(?: and (?:commit|push))?(?: (?:the|your|all))?(?: changes)?\.?$/i,
     is: 'Commit and push',
     isNot: 'Commit the lock file.',
