@@ -24,5 +24,5 @@ export function reasonOf({ title, facts, rationale }: ItemProse): string | null 
 export function whyOf(item: ItemProse): string {
   const reason = reasonOf(item);
   if (reason === null) return '';
-  return /^because\b/iu.test(reason) ? reason : `Why: ${reason}`;
+  return /^because\b/iu.test(reason) ? reason.replace(/^b/, 'B') : `Why: ${reason}`;
 }

@@ -365,6 +365,7 @@ describe('knowledge from chats', () => {
     for (const turn of [
       'Remember that an event gets fired after each release.',
       'The Health endpoint must never need authentication.',
+      'Remember that child routes are lazy.',
       'Marta owns the release scripts, never edit these scripts without asking.',
     ])
       for (const { scope } of learn(user(turn))) assert.equal(scope, 'project', turn);

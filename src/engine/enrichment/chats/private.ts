@@ -3,7 +3,7 @@ import { isAboutWork } from './work-words.ts';
 
 /** None of these is a word of the trade, as they stand here. */
 const AFFAIRS =
-  /\b(?:burn(?:ed |t |-)?out|sick (?:leave|note)|(?:is|are|was|were|gets?|got|being|too|so) (?:sick|ill|lazy|incompetent|careless|sloppy|unreliable|clueless)|illness|disease|pregnan(?:t|cy)|maternity|paternity|parental leave|miscarriage|depress(?:ed|ion)|anxiety|therapy|therapist|cancer|surgery|hospital|disabled person|disability|addict(?:ed|ion)|alcohol\w*|drunk|divorc\w+|salary|salaries|pay rise|bonus|layoffs?|laid off|(?:gets?|got|be|being|is|was|were) (?:fired|sacked|dismissed)|resign(?:s|ed|ing)|quit(?:s|ting)? (?:his|her|their|the) job|probation|notice period|warning letter|lawsuit|(?:to|will|may|might) sue|sued)\b/i;
+  /\b(?:burn(?:ed |t |-)?out|sick (?:leave|note)|(?:is|are|was|were|gets?|got|being|too|so) (?:sick|ill|incompetent|careless|sloppy|unreliable|clueless)|illness|disease|pregnan(?:t|cy)|maternity|paternity|parental leave|miscarriage|depress(?:ed|ion)|anxiety|therapy|therapist|cancer|surgery|hospital|disabled person|disability|addict(?:ed|ion)|alcohol\w*|drunk|divorc\w+|salary|salaries|pay rise|bonus|layoffs?|laid off|(?:gets?|got|be|being|is|was|were) (?:fired|sacked|dismissed)|resign(?:s|ed|ing)|quit(?:s|ting)? (?:his|her|their|the) job|probation|notice period|warning letter|lawsuit|(?:to|will|may|might) sue|sued)\b/i;
 const RELATION =
   /\b(?:he|she|his|her|him|wife|husband|son|daughter|kids?|child|children|mother|father|parents?|partner|boss|colleagues?|coworkers?|co-workers?|intern|manager|teammates?|customer)\b/i;
 /** "Jonas has …", "Jonas' broken commits", and a name within the sentence. */
