@@ -1,4 +1,4 @@
-/** What a change is sent back without, whatever else is right of it: onto which branch it goes, and what it has to bring along. */
+/** What a change is sent back for, whatever else is right of it: onto which branch it goes, what it has to bring along, and what not. */
 
 /** Each with a sentence that it means and one that it must not mean. */
 export const SENT_BACK: readonly { readonly pattern: RegExp; readonly is: string; readonly isNot: string }[] = [
@@ -14,6 +14,12 @@ export const SENT_BACK: readonly { readonly pattern: RegExp; readonly is: string
       /\b(?:add|adding|include|write|create|need|needs|requires?|must|forget|make)\b[^.]{0,80}\b(?:changesets?|changelog entr(?:y|ies)|news ?fragments?)\b/i,
     is: 'If your change affects users, include a changeset in the PR.',
     isNot: 'Changesets are merged by a robot.',
+  },
+  {
+    pattern:
+      /\b(?:not|never|n['’]t|avoid) (?:bump|chang|updat|edit|touch|increas|increment)(?:e|ing)? (?:the |any )?(?:package |release |crate )?versions?\b/i,
+    is: 'Do not bump version numbers in pull requests.',
+    isNot: 'Never change rows of the version before.',
   },
 ];
 const WORTH = 1.3;
