@@ -2,6 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { eachBeside } from './beside.ts';
 import { CHECKS } from './checks.ts';
 import { CHECKOUT } from './extension-under-test.ts';
 import { lint } from './lint.ts';
@@ -24,14 +25,14 @@ const units = readdirSync(join(CHECKOUT, 'test', 'unit'), { withFileTypes: true 
   .map(({ name }) => name)
   .sort((a, b) => placeOf(a) - placeOf(b));
 
-/** Those of node alone. */
+/** Those of node alone: each waits half of its time for disks and children, so that some run beside each other. */
 const OF_NODE: readonly Suite[] = [
   mocha('faults', 'faults/**/*'),
   ...units.map((folder) => mocha(`unit, ${folder}`, `unit/${folder}/**/*`)),
   mocha('unit', 'unit/*'),
   mocha('contract and golden', '{contract,golden}/**/*'),
 ];
-/** Those that open windows wait most of their time: they run one after the other, beside those of node. */
+/** Those that open windows: each has the machine for itself, or waits for what a busy one is late with. */
 const WINDOWS: readonly Suite[] = [
   { name: 'extension host', command: ['scripts/test-host.ts'] },
   { name: 'workbench', command: ['scripts/test-ui.ts'] },
@@ -75,15 +76,13 @@ total.passed += CHECKS.length - failedChecks.length;
 if (failedChecks.length > 0) reports.push(`\nFailed checks: ${failedChecks.join(', ')}`);
 
 console.log('\nSuites');
-const left = [...OF_NODE];
-async function runNodes(): Promise<void> {
-  for (let suite = left.shift(); suite; suite = left.shift()) add(suite.name, await runNode(suite.command, false));
+await eachBeside(OF_NODE, Math.min(MOST_OF_NODE, availableParallelism()), async ({ name, command }) =>
+  add(name, await runNode(command, false)),
+);
+for (const { name, command } of WINDOWS) {
+  console.log(`\nSuite: ${name}`);
+  add(name, await runNode(command, true));
 }
-async function runWindows(): Promise<void> {
-  for (const { name, command } of WINDOWS) add(name, await runNode(command, true));
-}
-const beside = Math.min(MOST_OF_NODE, Math.max(1, availableParallelism() - 1));
-await Promise.all([runWindows().then(runNodes), ...Array.from({ length: beside }, runNodes)]);
 
 for (const report of reports) console.log(report);
 console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
