@@ -4,7 +4,7 @@ import { audienceOf } from '../../../src/engine/enrichment/documents/pages/audie
 import { treeEntries } from '../../../src/engine/enrichment/documents/markup/file-tree.ts';
 import { flowIn, GROUNDS } from '../../../src/engine/enrichment/documents/statements/main-statements.ts';
 import { POLITE, withoutPoliteness } from '../../../src/engine/enrichment/documents/statements/politeness.ts';
-import { MERE_LABELS } from '../../../src/engine/enrichment/documents/statements/statement-words.ts';
+import { MERE_LABELS } from '../../../src/engine/enrichment/documents/statements/heading-words.ts';
 import { SELF_EVIDENT } from '../../../src/engine/enrichment/documents/statements/self-evident.ts';
 import { typedCommands } from '../../../src/engine/enrichment/documents/markup/typed-commands.ts';
 import { document, learn, manifest } from './events.ts';

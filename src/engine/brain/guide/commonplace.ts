@@ -1,9 +1,7 @@
 /** What a line says that it need not: what every project asks of a change, and what the names in it say by themselves. */
 import { wordsIn } from '../../enrichment/text/sentence-start.ts';
 import { firstSentence } from '../../enrichment/text/sentences.ts';
-import { stem } from '../../recall/text/stem.ts';
-
-const stems = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/).map(stem));
+import { stem, stems } from '../../recall/text/stem.ts';
 
 /** Words in which any project speaks of changes and how they are looked at. */
 const OF_ANY_PROJECT = stems(`

@@ -2,7 +2,7 @@
 import type { MemoryItem } from '../../model/item.ts';
 import { wordsIn } from '../../enrichment/text/sentence-start.ts';
 import { sentencesOf } from '../../enrichment/text/sentences.ts';
-import { stem } from '../../recall/text/stem.ts';
+import { stem, stems } from '../../recall/text/stem.ts';
 import { codeIn } from './doubles.ts';
 import { toneOf } from './words.ts';
 import { GATE_TOPIC } from './worth.ts';
@@ -33,8 +33,6 @@ interface Told {
   readonly hasGate: boolean;
   readonly gate: ReadonlySet<string>;
 }
-
-const stems = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/).map(stem));
 
 /** What checks do, and what they find. */
 const CHECKING = stems(

@@ -1,9 +1,7 @@
 /** English words that tell how much hangs on a sentence; each is looked up by its stem. */
 import { wordsIn } from '../../enrichment/text/sentence-start.ts';
 import { spokenWords } from '../../enrichment/text/spoken-words.ts';
-import { stem } from '../../recall/text/stem.ts';
-
-const stems = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/).map(stem));
+import { stem, stems } from '../../recall/text/stem.ts';
 
 /** What forbids. */
 const FORBIDS = stems('never cannot forbidden forbid prohibited prohibit disallow disallowed');

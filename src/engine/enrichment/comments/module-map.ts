@@ -3,7 +3,7 @@ import type { Candidate, EvidenceSpan } from '../../model/candidate.ts';
 import type { BrainEvent } from '../../model/event.ts';
 import type { DocumentBlock } from '../documents/markup/blocks.ts';
 import { headingText, type ProjectDocument, sentencesIn } from '../documents/pages/document.ts';
-import { isVague } from '../documents/statements/statement-words.ts';
+import { isVague } from '../documents/statements/heading-words.ts';
 import { candidateOf } from '../draft.ts';
 import { wordsOf } from '../../recall/text/words.ts';
 import { isTold } from '../manifests/layout.ts';

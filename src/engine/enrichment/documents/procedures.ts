@@ -8,7 +8,8 @@ import { headingOver } from './statements/statement-context.ts';
 import { typedCommands } from './markup/typed-commands.ts';
 import { isSelfEvident } from './statements/self-evident.ts';
 import { isUnderAside } from './statements/stated-blocks.ts';
-import { isHeadingOfRules, isMereLabel, isNoTopic, sentenceTone } from './statements/statement-words.ts';
+import { isHeadingOfRules, isMereLabel, isNoTopic } from './statements/heading-words.ts';
+import { sentenceTone } from './statements/statement-words.ts';
 
 export interface Procedure {
   /** What it is for. */

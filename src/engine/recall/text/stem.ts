@@ -105,3 +105,6 @@ function stemOf(word: string): string {
   const out = step5(step4(replaced(replaced(step1c(step1b(step1a(marked))), STEP_2), STEP_3)));
   return out.startsWith('Y') ? `y${out.slice(1)}` : out;
 }
+
+/** The stems of words with white space between them: a set for such words to be looked up in. */
+export const stems = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/).map(stem));

@@ -1,11 +1,9 @@
 /** Whom a page speaks to: those who work on the project, or those who use what it makes. By its name, else by its words. */
-import { stem } from '../../../recall/text/stem.ts';
+import { stem, stems } from '../../../recall/text/stem.ts';
 import { baseName, folderOf } from '../../paths.ts';
 import { readMarkdown } from '../markup/markdown-blocks.ts';
 
 type Audience = 'contributors' | 'users' | 'nobody yet';
-
-const stems = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/).map(stem));
 
 /** Names of pages and folders that only those who work on it have a use for. */
 const SURELY_WORK = stems(

@@ -5,7 +5,8 @@ import { stem } from '../../../recall/text/stem.ts';
 import { wordsIn } from '../../text/sentence-start.ts';
 import { headingOver } from './statement-context.ts';
 import type { Statement } from './statement.ts';
-import { isCondition, isNoTopic } from './statement-words.ts';
+import { isNoTopic } from './heading-words.ts';
+import { isCondition } from './statement-words.ts';
 
 /** Code at the head of a statement is what it is about. */
 const OF_CODE = /^`[^`]+`(?: \([^()]{1,60}\))?(?::| [—–-]) /;

@@ -14,7 +14,8 @@ import { withoutPoliteness } from './politeness.ts';
 import { isSelfEvident } from './self-evident.ts';
 import { isBesideThePoint } from './statement-context.ts';
 import { LEAST, type Placed } from './statement.ts';
-import { isNoTopic, isRuleHeading, isVague, sentenceTone } from './statement-words.ts';
+import { isNoTopic, isRuleHeading, isVague } from './heading-words.ts';
+import { sentenceTone } from './statement-words.ts';
 
 const FEWEST = 4;
 /** Of the items so many have to say something that can be told. */

@@ -1,12 +1,10 @@
 /** Things that a statement takes as known ("the script", "The outside setting is …"), which its section named before: alone it leaves its reader asking which. */
-import { stem } from '../../../recall/text/stem.ts';
+import { stem, stems } from '../../../recall/text/stem.ts';
 import type { EvidenceSpan } from '../../../model/candidate.ts';
 import { wordsIn } from '../../text/sentence-start.ts';
 import type { DocumentBlock } from '../markup/blocks.ts';
 import type { ProjectDocument } from '../pages/document.ts';
 import type { TextWithSpans } from './statement.ts';
-
-const stems = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/).map(stem));
 
 /** What every project has one of: nobody asks which. */
 const KNOWN = stems(

@@ -23,12 +23,11 @@ import {
   withoutAttribute,
 } from './statement-context.ts';
 import { strengthOf } from './statement-strength.ts';
+import { isPrincipleHeading, isRuleHeading } from './heading-words.ts';
 import {
   isAttitude,
   isCondition,
   isGenericLabel,
-  isPrincipleHeading,
-  isRuleHeading,
   sentenceTone,
   type SentenceTone,
   speaksOfAssistants,

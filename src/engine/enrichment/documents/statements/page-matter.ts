@@ -4,7 +4,7 @@ import { baseName } from '../../paths.ts';
 import { wordsIn } from '../../text/sentence-start.ts';
 import { headingText, type ProjectDocument } from '../pages/document.ts';
 import type { Statement } from './statement.ts';
-import { isNoTopic } from './statement-words.ts';
+import { isNoTopic } from './heading-words.ts';
 
 /** Pages that are nothing but what everybody has to know; the rest goes deeper into one matter. */
 const GUIDES =

@@ -19,7 +19,8 @@ import { isLedAsRules } from './steps.ts';
 import { isBesideThePoint, isOnlyThere } from './statement-context.ts';
 import { mayBeTold } from './statement-roles.ts';
 import { behindLabel, LEAST, NAMING, type Placed } from './statement.ts';
-import { isNoTopic, isPrincipleHeading, sentenceTone } from './statement-words.ts';
+import { isNoTopic, isPrincipleHeading } from './heading-words.ts';
+import { sentenceTone } from './statement-words.ts';
 
 /** Characters of all rows. */
 const LONGEST = 1_000;

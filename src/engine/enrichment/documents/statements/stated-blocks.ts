@@ -1,7 +1,8 @@
 /** Which blocks of a document state something of the reader's work: no code, quotes, steps and examples, nor what stands beside the point. */
 import type { DocumentBlock } from '../markup/blocks.ts';
 import { headingText, lineOf, type ProjectDocument, sectionOf } from '../pages/document.ts';
-import { isAside, isOfStaff, isRuleHeading, sentenceTone, speaksOfAssistants } from './statement-words.ts';
+import { isAside, isOfStaff, isRuleHeading } from './heading-words.ts';
+import { sentenceTone, speaksOfAssistants } from './statement-words.ts';
 import { isNumberedPart } from './steps.ts';
 
 /** "This allows us to:" leads to what it is good for, which reads like orders. */

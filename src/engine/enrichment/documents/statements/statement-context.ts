@@ -2,17 +2,8 @@
 import { lastSentence } from '../../text/sentences.ts';
 import type { DocumentBlock, TextPlace } from '../markup/blocks.ts';
 import { headingText, type ProjectDocument, sectionOf } from '../pages/document.ts';
-import {
-  isCondition,
-  isGenericLabel,
-  isMereLabel,
-  isNoTopic,
-  isOfAPart,
-  isOfOneActivity,
-  isVague,
-  sentenceTone,
-  statesOf,
-} from './statement-words.ts';
+import { isMereLabel, isNoTopic, isOfAPart, isOfOneActivity, isVague, statesOf } from './heading-words.ts';
+import { isCondition, isGenericLabel, sentenceTone } from './statement-words.ts';
 import { stem } from '../../../recall/text/stem.ts';
 import { plainText } from '../../text/plain.ts';
 import { lacksSubject, wordsIn } from '../../text/sentence-start.ts';

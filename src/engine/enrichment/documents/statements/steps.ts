@@ -4,7 +4,8 @@ import type { DocumentBlock } from '../markup/blocks.ts';
 import { type ProjectDocument, sectionOf } from '../pages/document.ts';
 import { isOfHandingIn } from './checklists.ts';
 import { behindLabel } from './statement.ts';
-import { isCondition, isHeadingOfRules, sentenceTone } from './statement-words.ts';
+import { isHeadingOfRules } from './heading-words.ts';
+import { isCondition, sentenceTone } from './statement-words.ts';
 import { capitalised } from '../../text/words.ts';
 
 /** Where the steps of a document begin. */

@@ -8,7 +8,7 @@ import { judged } from './judged.ts';
 import { headingOver } from './statement-context.ts';
 import { LONGEST, NAMING, type Placed } from './statement.ts';
 import { isForContributors } from './stated-blocks.ts';
-import { isAside } from './statement-words.ts';
+import { isAside } from './heading-words.ts';
 
 /** Longer tables are looked up in, not kept in mind. */
 const MOST_ROWS = 14;
