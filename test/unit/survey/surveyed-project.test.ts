@@ -105,6 +105,11 @@ describe('a surveyed project', () => {
       await waits({ facts: every, holds, evidence: [name] }),
       /a draft: its searches look for nothing of what/,
     );
+    const elsewhere = ['every file under src/core contains "lock("'];
+    assert.match(
+      await waits({ facts: 'Every file of `src/core` writes to the clipboard.', holds: elsewhere, evidence: [name] }),
+      /a draft: its searches look for nothing of what/,
+    );
     assert.match(
       await waits({
         facts: 'Every file of `src/core` speaks of a lock.',
