@@ -8,6 +8,7 @@ import { APPROVALS, STATUSES } from './status.ts';
 /** Characters are UTF-16 code units. */
 export const ITEM_LIMITS = {
   title: 200,
+  reviewReason: 200,
   facts: 5_000,
   rationale: 2_000,
   impact: 1_000,
@@ -72,7 +73,7 @@ export const itemSchema = z.object({
   /** Who approved or deprecated: `person`, or `policy` by the trust table. Null for a draft. */
   approvedBy: z.enum(['person', 'policy']).nullable(),
   /** Why a draft waits for a person; null when nothing was found. */
-  reviewReason: z.string().max(200).nullable(),
+  reviewReason: z.string().max(ITEM_LIMITS.reviewReason).nullable(),
   delivery: z.enum(DELIVERIES),
   /** 0.1–1: influence on score. */
   weight: z.number().min(0.1).max(1),

@@ -1,7 +1,7 @@
 /** What the histories of items still tell of a relation that is forgotten for good. */
 import { splitId } from '../derived/graph/entity.ts';
 import { withoutTitles } from '../lifecycle/forgetting/plan.ts';
-import type { MemoryItem } from '../model/item.ts';
+import { ITEM_LIMITS, type MemoryItem } from '../model/item.ts';
 import type { MemoryEvent } from '../model/memory-event.ts';
 import type { Erasure, MemoryStore } from '../ports/memory-store.ts';
 import type { RelationName } from './named-relation.ts';
@@ -12,7 +12,10 @@ const HISTORY_READ = 10_000;
 function unrelated(before: MemoryItem, other: string, titles: ReadonlySet<string>): MemoryItem {
   return {
     ...before,
-    reviewReason: before.reviewReason === null ? null : withoutTitles(before.reviewReason, titles).slice(0, 200),
+    reviewReason:
+      before.reviewReason === null
+        ? null
+        : withoutTitles(before.reviewReason, titles).slice(0, ITEM_LIMITS.reviewReason),
     files: before.files.filter((path) => path !== other),
     supersedes: before.supersedes === other ? null : before.supersedes,
   };

@@ -1,5 +1,5 @@
 /** Where a new item goes beside what is near it: into the one that says the same, before one it replaces, or to review. */
-import type { MemoryItem } from '../../model/item.ts';
+import { ITEM_LIMITS, type MemoryItem } from '../../model/item.ts';
 import type { MemoryEvent } from '../../model/memory-event.ts';
 import { transition } from '../../model/status.ts';
 import { merged } from './merge.ts';
@@ -40,8 +40,6 @@ export interface MergeDecision {
   readonly warning: Warning | null;
 }
 
-const REASON_LIMIT = 200;
-
 export const isCurrent = ({ status, approval }: MemoryItem): boolean =>
   approval !== 'deprecated' && (status === 'active' || status === 'stale');
 
@@ -67,7 +65,7 @@ const isHistory = (a: MemoryItem, b: MemoryItem): boolean => a.origin === 'commi
 /** A line that fits where a review's reason is kept. */
 export function reviewReason([first, ...others]: readonly Conflict[]): string {
   const more = others.length === 0 ? '' : ` and ${others.length} more`;
-  return `it contradicts "${first?.title ?? ''}"${more}: ${first?.reason ?? ''}`.slice(0, REASON_LIMIT);
+  return `it contradicts "${first?.title ?? ''}"${more}: ${first?.reason ?? ''}`.slice(0, ITEM_LIMITS.reviewReason);
 }
 
 /** The new item as part of the one that says the same. */

@@ -4,7 +4,7 @@ import { toneOf } from '../../brain/guide/words.ts';
 import { wordsIn } from '../../enrichment/history/path-names.ts';
 import type { Evidence } from '../../model/evidence.ts';
 import { contentHash } from '../../model/hash.ts';
-import type { MemoryItem } from '../../model/item.ts';
+import { ITEM_LIMITS, type MemoryItem } from '../../model/item.ts';
 import type { MemoryStore } from '../../ports/memory-store.ts';
 import { lastStatusOf } from '../recheck/recheck.ts';
 import { dice } from '../sameness/similarity.ts';
@@ -17,7 +17,6 @@ const SHARED_ON_QUOTE = 0.6;
 const SHARED = 0.85;
 /** Fewer words are shared by chance. */
 const LEAST_WORDS = 4;
-const REASON_LIMIT = 200;
 
 export interface PutAway {
   readonly item: MemoryItem;
@@ -110,7 +109,7 @@ export async function putAwayLike(
 
 const asDraft = (item: MemoryItem, reason: string): MemoryItem =>
   item.approval === 'approved'
-    ? { ...item, approval: 'draft', approvedBy: null, reviewReason: reason.slice(0, REASON_LIMIT) }
+    ? { ...item, approval: 'draft', approvedBy: null, reviewReason: reason.slice(0, ITEM_LIMITS.reviewReason) }
     : item;
 
 /** The item as a draft that names what it is like, where policy had approved it. */

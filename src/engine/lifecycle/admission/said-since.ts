@@ -1,13 +1,12 @@
 /** What a person says in a chat after they corrected it or put it away: it confirms nothing, and waits for them. */
 import type { Candidate } from '../../model/candidate.ts';
 import type { BrainEvent } from '../../model/event.ts';
-import type { MemoryItem } from '../../model/item.ts';
+import { ITEM_LIMITS, type MemoryItem } from '../../model/item.ts';
 import type { MemoryStore } from '../../ports/memory-store.ts';
 import type { SetByHand } from '../person/by-hand.ts';
 
 /** So many of an item's last changes are looked at. */
 const LAST_CHANGES = 20;
-const REASON_LIMIT = 200;
 
 interface Said {
   readonly candidate: Candidate;
@@ -32,6 +31,6 @@ export async function isSaidSince(
 /** The words said since, as an item of their own. */
 export function waitingBeside(fresh: MemoryItem, { approval, title }: MemoryItem): MemoryItem {
   const what = approval === 'deprecated' ? 'you put away' : 'you corrected to';
-  const reviewReason = `you said it again since ${what} "${title}"`.slice(0, REASON_LIMIT);
+  const reviewReason = `you said it again since ${what} "${title}"`.slice(0, ITEM_LIMITS.reviewReason);
   return { ...fresh, approval: 'draft', approvedBy: null, reviewReason };
 }

@@ -82,7 +82,7 @@ function quality(item: MemoryItem): PlannedProposal | null {
       : screen(`${item.title}\n${item.facts}\n${item.rationale ?? ''}`, item.origin === 'commit' ? 'done' : 'to do');
   const reason = rejection(item.facts) ?? (found === null ? null : `it contains ${found}`);
   if (reason === null) return null;
-  const patch = { status: transition('active', 'review'), reviewReason: reason.slice(0, 200) };
+  const patch = { status: transition('active', 'review'), reviewReason: reason.slice(0, ITEM_LIMITS.reviewReason) };
   return proposal('QUALITY_FLAG', [step(item, patch, reason, 'status')], reason, item.facts.slice(0, 80));
 }
 

@@ -3,7 +3,7 @@
  * itself. What a person worded stays; what they pinned, or approved of an assistant's words, stays, too, and waits in Review
  * until they say whether it still holds.
  */
-import type { MemoryItem } from '../../model/item.ts';
+import { ITEM_LIMITS, type MemoryItem } from '../../model/item.ts';
 import { isDoubted, SOURCE_CHANGED } from '../../model/waiting.ts';
 import type { MemoryStore } from '../../ports/memory-store.ts';
 import type { Step } from '../admission/merge-decision.ts';
@@ -13,7 +13,6 @@ import { staleStep } from './recheck.ts';
 const OVER = 'said again; before, ';
 /** Changes of an item among which it is looked for whether it was asked about. */
 const LOOKED_BACK = 100;
-const MOST_REASON = 200;
 
 const isVouchedFor = ({ approval, approvedBy, delivery, origin }: MemoryItem): boolean =>
   approval === 'approved' && (delivery === 'bootstrap' || (approvedBy === 'person' && origin !== 'document'));
@@ -36,7 +35,9 @@ export class Unsaid {
   async step(item: MemoryItem, reason: string): Promise<Step | null> {
     if (this.#byHand.isWorded(item) && item.approval !== 'deprecated') return null;
     if (!isVouchedFor(item)) return staleStep(item, reason);
-    return (await this.#wasAsked(item)) ? null : doubtStep(item, `${SOURCE_CHANGED}${reason}`.slice(0, MOST_REASON));
+    return (await this.#wasAsked(item))
+      ? null
+      : doubtStep(item, `${SOURCE_CHANGED}${reason}`.slice(0, ITEM_LIMITS.reviewReason));
   }
 
   /** Whether it waits already, or a person answered since its source went. */
