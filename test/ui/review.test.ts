@@ -178,7 +178,10 @@ describe('the Review view', () => {
     const frame = details();
     await frame.getByRole('heading', { name: 'Known' }).waitFor();
     await workbench.screenshot('review-contradiction');
-    await pressInRow(item, 'Show Both Sides', workbench.page.locator('.monaco-diff-editor').first());
+    const side = (which: 'original' | 'modified', text: string): Locator =>
+      workbench.page.locator(`.monaco-diff-editor .editor.${which} .view-line`).filter({ hasText: text }).first();
+    await pressInRow(item, 'Show Both Sides', side('original', 'PostgreSQL'));
+    await side('modified', 'SQLite').waitFor();
     await workbench.screenshot('review-both-sides');
     await pressInRow(item, 'Replace the Other', pane().getByText('Nothing waits for you.'));
     await workbench.runCommand('Project Brain: Undo Resolve Contradiction');
