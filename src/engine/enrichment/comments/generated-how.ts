@@ -71,8 +71,11 @@ function commandIn(lines: readonly string[]): string {
     const found = RUN.exec(line);
     if (!found) continue;
     const rest = line.slice(found.index + found[0].length).trim();
-    const span = /^`([^`]{2,100})`/.exec(rest === '' ? (lines[at + 1] ?? '') : rest)?.[1];
+    const typed = rest === '' ? (lines[at + 1] ?? '') : rest;
+    const span = /^`([^`]{2,100})`/.exec(typed)?.[1];
     if (span !== undefined) return span;
+    const quoted = /^(["'])([^"']{2,100})\1/.exec(typed)?.[2] ?? '';
+    if (TYPED.test(quoted)) return quoted;
     const bare = rest === '' ? (lines[at + 1] ?? '') : rest.replace(/\.$/, '');
     if (TYPED.test(bare) && (bare.includes('/') || rest === '')) return bare;
   }

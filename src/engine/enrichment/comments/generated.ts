@@ -55,22 +55,59 @@ export function* generatedOf(events: readonly BrainEvent[], known: readonly stri
   const own = new Set(made.map(({ path }) => path));
   const byHand = known.filter((path) => !own.has(path) && !GENERATED_NAME.test(path));
   const ways = groupedBy(made.filter(saysHow), ({ how: { by, from, command } }) => [by, command, ...from].join('\n'));
+  const unsaid = made.filter((one) => !saysHow(one));
+  const same = namesakes(unsaid, byHand);
+  const isNamesake = new Set(same.flat());
   const tools = groupedBy(
-    made.filter((one) => !saysHow(one)),
+    unsaid.filter((one) => !isNamesake.has(one)),
     ({ path, how }) => `${folderOf(path)}\n${how.by}`,
   );
   const below = foldersOver([...tools.values()], byHand);
   const together = new Set([...below.values()].flat());
-  for (const [folder, groups] of below) {
-    const candidate = toldBelow(folder, groups);
-    if (candidate) yield candidate;
-  }
   const alone = [...tools.values()].filter((one) => !together.has(one) && !isOfEditor(one));
-  for (const group of [...ways.values(), ...ofOneTool(alike(alone, byHand), byHand, made)]) {
-    const others = made.flatMap((one) => (group.includes(one) ? [] : [one.path]));
-    const candidate = told(group, [...byHand, ...others]);
-    if (candidate) yield candidate;
-  }
+  const groups = [...ways.values(), ...same, ...ofOneTool(alike(alone, byHand), byHand, made)];
+  const places = [
+    ...[...below].map(([folder, inside]) => ({
+      place: `\`${folder}/\``,
+      made: inside.flat(),
+      tell: () => toldBelow(folder, inside),
+    })),
+    ...groups.map((group) => {
+      const others = [...byHand, ...made.flatMap((one) => (group.includes(one) ? [] : [one.path]))];
+      return { place: placeOf(group, others), made: group, tell: () => told(group, others) };
+    }),
+  ];
+  const silent = places.filter((one) => isSilent(one.made));
+  const areMany = silent.length >= MANY_SILENT;
+  const candidates = areMany ? [toldOfAll(silent)] : silent.map(({ tell }) => tell());
+  for (const one of places) if (!silent.includes(one)) candidates.push(one.tell());
+  for (const candidate of candidates) if (candidate) yield candidate;
+}
+
+/** Whether no head says what makes them. */
+const isSilent = (made: readonly Made[]): boolean => made.every((one) => one.how.by === '' && !saysHow(one));
+/** So many are told in one line. */
+const MANY_SILENT = 3;
+const MOST_PLACES = 6;
+
+interface Place {
+  /** As it is shown. */
+  readonly place: string;
+  readonly made: readonly Made[];
+}
+
+/** All places of files that say no more than that they are made, those with the most first. */
+function toldOfAll(places: readonly Place[]): Candidate | undefined {
+  const sorted = [...places].sort((a, b) => b.made.length - a.made.length || (a.place < b.place ? -1 : 1));
+  const [first, more] = [sorted.slice(0, MOST_PLACES), sorted.length - MOST_PLACES];
+  const named = first.map(({ place }) => place).join(', ');
+  const others = more > 0 ? ` and ${String(more)} more whose first lines say so` : '';
+  const sentence = `Do not edit by hand what is generated: ${named}${others}.`;
+  return itemOf(
+    sentence,
+    ['comment', 'generated', 'places'],
+    sorted.flatMap(({ made }) => made),
+  );
 }
 
 /** What one editor writes beside its source has to be kept up to date by hand where there is no such editor. */
@@ -98,6 +135,18 @@ function alike(groups: readonly Group[], byHand: readonly string[]): Group[] {
 
 /** In so many folders what one tool writes is told at once. */
 const MANY_FOLDERS = 3;
+
+/** Files of one name in folders of one form, such as `crates/a/src/registry.rs` and `crates/b/src/registry.rs`, by name. */
+function namesakes(made: readonly Made[], byHand: readonly string[]): Group[] {
+  const forms = groupedBy(made, ({ path, how }) => {
+    const parts = path.split('/');
+    return [parts[0], parts.length, parts.at(-1), how.by].join('\n');
+  });
+  return [...forms.values()].filter((all) => {
+    const paths = all.map(({ path }) => path);
+    return all.length >= MANY_FOLDERS && patternOf(paths, byHand) !== undefined;
+  });
+}
 
 /** Groups of one tool in many folders as one, where the names of their files show which they are. */
 function ofOneTool(groups: readonly Group[], byHand: readonly string[], made: readonly Made[]): Group[] {
@@ -144,12 +193,15 @@ function toldBelow(folder: string, groups: readonly Group[]): Candidate | undefi
 
 const code = (text: string): string => `\`${text}\``;
 
-function sentenceOf(made: readonly Made[], byHand: readonly string[]): string {
-  const { by, from, command } = made[0]?.how ?? { by: '', from: [], command: '' };
-  const what = shownPaths(
+const placeOf = (made: readonly Made[], byHand: readonly string[]): string =>
+  shownPaths(
     made.map(({ path }) => path),
     byHand,
   );
+
+function sentenceOf(made: readonly Made[], byHand: readonly string[]): string {
+  const { by, from, command } = made[0]?.how ?? { by: '', from: [], command: '' };
+  const what = placeOf(made, byHand);
   const [it, is] = made.length === 1 ? ['it', 'is'] : ['they', 'are'];
   const maker = by === '' && from.length === 0 ? command : by;
   const named =

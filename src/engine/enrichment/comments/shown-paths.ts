@@ -60,6 +60,11 @@ function liesIn(pattern: string, path: string): boolean {
 export function patternOf(paths: readonly string[], byHand: readonly string[]): string | undefined {
   const folders = [...new Set(paths.map(folderOf))];
   const folder = folderPattern(folders);
+  const [name, ...otherNames] = new Set(paths.map(baseName));
+  if (name !== undefined && otherNames.length === 0)
+    return byHand.some((path) => baseName(path) === name && liesIn(folder, path))
+      ? undefined
+      : [folder, name].filter(Boolean).join('/');
   const ending = sharedEnding(paths);
   const shared = folders.length === 1 ? sharedBeginning(paths) : '';
   const isApart = paths.every((path) => baseName(path).length >= shared.length + ending.length);
@@ -75,7 +80,8 @@ export function shownPaths(paths: readonly string[], byHand: readonly string[]):
   const names = paths.map((path) => code(folders.size === 1 && folder !== '' ? baseName(path) : path));
   const place = folders.size === 1 && folder !== '' ? ` in ${code(`${folder}/`)}` : '';
   if (paths.length === 1) return code(paths[0] ?? '');
-  if (paths.length <= MOST_NAMED) return `${names.join(', ')}${place}`;
+  const areOfOneName = new Set(paths.map(baseName)).size === 1 && paths.length > 2;
+  if (paths.length <= MOST_NAMED && !areOfOneName) return `${names.join(', ')}${place}`;
   const pattern = patternOf(paths, byHand);
   const [few, more] = [names.slice(0, MOST_NAMED - 1), paths.length - MOST_NAMED + 1];
   if (pattern !== undefined) return code(pattern);
