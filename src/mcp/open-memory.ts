@@ -9,6 +9,7 @@ import type { ProjectMemory } from '../project/project-memory-api.ts';
 import { holdsMemory, type StoreLocation, userMemoryFolder } from '../project/whose-memory.ts';
 import { builtSyntax } from '../syntax/tree-sitter.ts';
 import type { McpArguments } from './arguments.ts';
+import { followCommits, scan } from './follow-commits.ts';
 import type { ServedMemory } from './served-memory.ts';
 
 /** Where the user's own memory is to be; null where a project's store was named alone. */
@@ -41,6 +42,15 @@ export async function openServedMemory(args: McpArguments, dist: URL, log: Log):
   let own = folder !== null && (await holdsMemory(folder)) ? openUser(folder) : null;
   const place = args.store === undefined ? { globalFolder: userDataFolder() } : { folder: args.store };
   const project = await open(args.folder, place, (await own) ?? undefined);
+  const stopFollowing =
+    args.readOnly || project.readOnlyReason !== null
+      ? null
+      : followCommits({
+          isBehind: () => project.isBehind(),
+          watchHead: (onMove) => project.watchHead(onMove),
+          read: (signal) => scan(args, dist, signal),
+          warn: (message) => log.warn(message),
+        });
   return {
     requireEnabled: async () => requireEnabled(await settings(), args.folder),
     context: {
@@ -55,6 +65,7 @@ export async function openServedMemory(args: McpArguments, dist: URL, log: Log):
     },
     onChange: (listener) => project.engine.onChange(listener),
     async close() {
+      await stopFollowing?.();
       await project.close();
       await (await own)?.close();
     },

@@ -102,6 +102,8 @@ export interface ProjectMemory {
   state(): Promise<StoreState>;
   /** Calls `onMove` when HEAD is another commit or branch, whoever moved it. @returns the way to stop. */
   watchHead(onMove: () => void): () => void;
+  /** Whether HEAD is another commit than that which was read last; false where nothing was read yet. */
+  isBehind(): Promise<boolean>;
   /** The instruction files that the brain is kept in. */
   readonly files: InstructionFiles;
   /** The instructions file of the VS Code profile that keeps such in `folder` (absolute): for the user's own memory. */

@@ -16,7 +16,7 @@ import { storeFolderOf } from './whose-memory.ts';
 import { instructionFiles } from './instruction-files.ts';
 import { profileFiles } from './profile-files.ts';
 import { WrittenFiles } from '../sinks/block/written-lines.ts';
-import { type CodePlaces, createProjectReader, type ProjectReader } from './project-reader.ts';
+import { type CodePlaces, createProjectReader, isBehind, type ProjectReader } from './project-reader.ts';
 import { namesDocuments } from './saved-documents.ts';
 import { ReadingThread } from '../reading-thread/reading-thread.ts';
 import { type ExcludedGlobs, readExclusion } from '../sources/exclusion.ts';
@@ -183,6 +183,7 @@ export async function openProjectMemory(options: ProjectMemoryOptions): Promise<
 
     state: () => storeState({ store, storeFolder, readOnlyReason: store.readOnlyReason }),
     watchHead: (onMove) => watchRepositories(root, onMove),
+    isBehind: async () => isBehind({ engine, root, exclude }, await history.head()),
     files: instructionFiles({
       ...{ root, engine, clock, written },
       isBare: () => isBare,

@@ -27,6 +27,20 @@ const GIT = 'git';
 /** Under other rules of exclusion a history has to be read from its beginning: what was left out then may count now. */
 const cursorUnder = (rules: string): string => (rules === '' ? GIT : `${GIT}.${contentHash(rules)}`);
 
+/**
+ * Whether HEAD of the folder's own repository is another commit than that which was read last; false where nothing was read
+ * yet, or only under other rules of exclusion.
+ */
+export async function isBehind(
+  { engine, root, exclude }: Pick<ReaderPorts, 'root' | 'exclude'> & { readonly engine: Pick<ReadingEngine, 'cursor'> },
+  head: string | null,
+): Promise<boolean> {
+  const { rules } = await readExclusion(root, await exclude?.());
+  // The commits of repositories inside it stand on lines of their own.
+  const [read] = (await engine.cursor(cursorUnder(rules)))?.split('\n') ?? [];
+  return read !== undefined && head !== null && read !== head;
+}
+
 export interface ReadOptions {
   readonly approval: ApprovalMode;
   /** Read in full also what has been, because a person asks. */
