@@ -128,7 +128,11 @@ export class Sidebar {
       written: new WrittenEntries(options.globalState),
     };
     this.model = new ModelReader(() => this.projects, options.globalState, options.log);
-    const opened: OpenedProjects = { projects: () => this.projects, isPaused: () => open.isPaused };
+    const opened: OpenedProjects = {
+      projects: () => this.projects,
+      isPaused: () => open.isPaused,
+      paused: () => open.paused,
+    };
     this.surveyor = new Surveyor({
       ...opened,
       ...{ state: options.globalState, secrets: options.secrets, log: options.log, named: options.namedModel },
@@ -145,6 +149,7 @@ export class Sidebar {
     this.tree = new BrainTree(
       {
         projects: () => this.#memories.shown,
+        hasPaused: () => open.paused.length > 0,
         edits: (project) => this.questions.of(project),
         told: (project) => open.of(project)?.keeper.told,
         changed: (project) => since.of(project),
@@ -200,7 +205,7 @@ export class Sidebar {
       refresh: () => this.refresh(),
       status: () => this.#display.status,
       pause: (folder) => this.#memories.pause(folder),
-      resume: () => this.#memories.resume(),
+      resume: (folders) => this.#memories.resume(folders),
       lastWrite: () => open.lastWrite,
       stopReading: () => this.#reading.stop(),
       reopen: () => this.restart(),

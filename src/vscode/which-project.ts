@@ -9,6 +9,21 @@ export interface OpenedProjects {
   readonly projects: () => readonly Project[];
   /** Whether a person paused all of it. */
   readonly isPaused: () => boolean;
+  /** The folders that a person paused. */
+  readonly paused: () => readonly vscode.WorkspaceFolder[];
+}
+
+/** What is asked of a paused folder is not answered by another's memory. */
+export const pausedError = ({ name }: Pick<vscode.WorkspaceFolder, 'name'>): BrainError =>
+  new BrainError(
+    'not-found',
+    vscode.l10n.t('Project Brain is paused in {0}. "Project Brain: Resume" has it go on there.', name),
+  );
+
+/** @throws BrainError `not-found` where `folder` is one that a person paused. */
+export function requireAwake({ paused }: OpenedProjects, folder: vscode.WorkspaceFolder | undefined): void {
+  const found = folder && paused().find(({ uri }) => uri.toString() === folder.uri.toString());
+  if (found) throw pausedError(found);
 }
 
 /** @throws BrainError `not-found` that says why there is none, and what to do. */
@@ -48,7 +63,7 @@ export function requireProjects({ projects, isPaused }: OpenedProjects): readonl
 
 /**
  * The project of that name; unless one is named, the one that holds the first of `uris` or the active editor's file, else
- * the first. @throws BrainError `not-found` that lists them
+ * the first. @throws BrainError `not-found` that lists them, or says that the one that is meant is paused
  */
 export function whichProject(
   open: OpenedProjects,
@@ -60,6 +75,10 @@ export function whichProject(
   if (name !== undefined) {
     const named = all.find(({ folder }) => folder.name.toLowerCase() === name.trim().toLowerCase());
     if (named) return named;
+    requireAwake(
+      open,
+      open.paused().find((folder) => folder.name.toLowerCase() === name.trim().toLowerCase()),
+    );
     const known = all.map(({ folder }) => `"${folder.name}"`).join(', ');
     throw new BrainError(
       'not-found',
@@ -72,6 +91,7 @@ export function whichProject(
   for (const folder of folders) {
     const around = all.find((project) => project.folder.uri.toString() === folder?.uri.toString());
     if (around) return around;
+    requireAwake(open, folder);
   }
   return first;
 }

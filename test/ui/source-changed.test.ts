@@ -29,12 +29,12 @@ describe('what a person pinned', () => {
     writeFileSync(page, readFileSync(page, 'utf8').replace(/.*Heights are metres.*\n/, ''));
     const author = ['-c', 'user.name=Tomas', '-c', 'user.email=tomas@example.com'];
     execFileSync('git', [...author, 'commit', '-qam', 'docs: let heights be'], { cwd: workbench.folder });
-    await rows(/What it was learnt from has changed/).waitFor();
+    await rows(/Source has changed/).waitFor();
     await workbench.screenshot('review-source-changed');
     assert.equal(await rows(RULE).count(), 2, 'it stays in the brain');
     await rows(RULE).last().click();
     await workbench.page.keyboard.press('a');
-    await rows(/What it was learnt from has changed/).waitFor({ state: 'detached' });
+    await rows(/Source has changed/).waitFor({ state: 'detached' });
     assert.equal(await rows(RULE).count(), 1);
   });
 });

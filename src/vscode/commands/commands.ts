@@ -33,7 +33,7 @@ import { openItem } from './open-item.ts';
 import { keepToYourself, shareWithProject } from './change/keep-private.ts';
 import { moveToSchemaKey } from './change/move-to-schema-key.ts';
 import { clearEmbeddingsKey, setEmbeddingsKey } from './embeddings-key.ts';
-import { pickProject } from './pick-project.ts';
+import { pickPaused, pickProject } from './pick-project.ts';
 import { copyWarmUp, recallForTask, showWarmUp } from './recall-commands.ts';
 import { rememberThis, terminalSelection } from './remember/remember-this.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -74,8 +74,7 @@ export interface CommandParts extends OpenedProjects {
   readonly refresh: () => Promise<void>;
   readonly status: () => MemoryStatus;
   readonly pause: (folder: vscode.WorkspaceFolder) => Promise<void>;
-  /** Of every folder that is paused. */
-  readonly resume: () => Promise<void>;
+  readonly resume: (folders: readonly vscode.WorkspaceFolder[]) => Promise<void>;
   readonly lastWrite: () => { readonly project: Project; readonly write: LastWrite } | undefined;
   readonly stopReading: () => void;
   /** Opens all memories anew. */
@@ -96,7 +95,10 @@ export function commandsOf(parts: CommandParts): CommandMap {
     'projectBrain.rememberThis': (given) => remember(given),
     'projectBrain.rememberTerminal': async () => remember({ said: await terminalSelection() }),
     'projectBrain.rememberEntry': (node) =>
-      remember({ said: (node && entryWords(node)) ?? '' }, node ? { ...parts, projects: () => [node.project] } : parts),
+      remember(
+        { said: (node && entryWords(node)) ?? '' },
+        node ? { ...parts, projects: () => [node.project], paused: () => [] } : parts,
+      ),
     'projectBrain.refresh': () => parts.refresh(),
     'projectBrain.stopReading': () => parts.stopReading(),
     'projectBrain.approve': async (given, selected) => approveRows(await items.named(given, selected), items),
@@ -268,7 +270,7 @@ export function commandsOf(parts: CommandParts): CommandMap {
       const project = await pickProject(parts);
       if (project) await parts.pause(project.folder);
     },
-    'projectBrain.resume': () => parts.resume(),
+    'projectBrain.resume': async () => parts.resume(await pickPaused(parts)),
     'projectBrain.showLastWrite': () => showLastWrite(parts.lastWrite()),
     'projectBrain.openSettings': async () => {
       await vscode.commands.executeCommand('workbench.action.openSettings', 'projectBrain');

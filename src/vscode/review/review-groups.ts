@@ -20,9 +20,10 @@ export interface ReviewGroup<T> extends ReviewReason {
 
 /** As the engine words its reasons: how they begin, with what a person reads where the rest differs from item to item. */
 const FAMILIES: readonly { readonly begins: string; readonly kind: ReasonKind; readonly label: string | null }[] = [
-  { begins: 'it contradicts ', kind: 'contradiction', label: l10n.t('Contradicts what is known') },
+  { begins: 'it contradicts ', kind: 'contradiction', label: l10n.t('Contradictions') },
   { begins: 'it contains ', kind: 'warning', label: null },
-  { begins: SOURCE_CHANGED, kind: 'unsure', label: l10n.t('What it was learnt from has changed') },
+  { begins: SOURCE_CHANGED, kind: 'unsure', label: l10n.t('Source has changed') },
+  { begins: 'every item waits for approval', kind: 'unsure', label: l10n.t('Every item waits for you') },
   { begins: UNSURE, kind: 'unsure', label: l10n.t('Not certain enough') },
 ];
 const ORDER: readonly ReasonKind[] = ['contradiction', 'warning', 'unsure'];

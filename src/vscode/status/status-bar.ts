@@ -44,6 +44,11 @@ export class StatusBar {
 
 type Pick = vscode.QuickPickItem & { readonly command: string };
 
+function resumeWords(paused: readonly string[], isPaused: boolean): string {
+  if (paused.length > 1) return vscode.l10n.t('Resume…');
+  return isPaused ? vscode.l10n.t('Resume in This Project') : vscode.l10n.t('Resume in {0}', paused.join(', '));
+}
+
 /** Asks what is to be done, and does it. */
 export async function statusMenu(status: MemoryStatus): Promise<void> {
   const { isPaused, paused, waiting, edits, written, since } = status;
@@ -57,7 +62,7 @@ export async function statusMenu(status: MemoryStatus): Promise<void> {
       ? []
       : [
           pick(
-            `$(debug-start) ${isPaused ? vscode.l10n.t('Resume in This Project') : vscode.l10n.t('Resume in {0}', paused.join(', '))}`,
+            `$(debug-start) ${resumeWords(paused, isPaused)}`,
             'projectBrain.resume',
             vscode.l10n.t('Read, learn and write again'),
           ),

@@ -1,4 +1,4 @@
-/** What a row of the timeline says of a session: what happened, how much of it, and when. */
+/** What a row of the timeline says of a session: when, what happened, and how much of it. */
 import { l10n } from 'vscode';
 import type { TimelineSession } from '../../engine/index.ts';
 import { count, languageOfWords } from '../count.ts';
@@ -7,11 +7,14 @@ import { count, languageOfWords } from '../count.ts';
 export interface ClockWords {
   readonly locale?: string;
   readonly timeZone?: string;
+  /** In milliseconds; days of other years are written with theirs. */
+  readonly now?: number;
 }
 
 export interface SessionWords {
+  /** The day first: in a narrow sidebar the rest is cut. */
   readonly label: string;
-  /** For example `4 commits, 1 left · 18 Aug, 09:12–11:40`. */
+  /** For example `4 commits, 1 left · 09:12–11:40`. */
   readonly description: string;
   readonly tooltip: string;
 }
@@ -75,6 +78,13 @@ function span({ work, changes, from, until }: TimelineSession): readonly [string
   return changes.length === 0 ? [from, until] : [changes.at(-1)?.at ?? from, changes[0]?.at ?? until];
 }
 
+/** For example `18 Aug`, or `18 Aug 2025`. */
+function dayOf(instant: string, clock: ClockWords): string {
+  const year = (at: string | number): string => format(new Date(at).toISOString(), clock, { year: 'numeric' });
+  const isOfThisYear = year(instant) === year(clock.now ?? Date.now());
+  return format(instant, clock, { day: 'numeric', month: 'short', ...(!isOfThisYear && { year: 'numeric' }) });
+}
+
 /** The words of a session's row; its `work` has to have been asked for. */
 export function sessionWords(session: TimelineSession, clock: ClockWords = {}): SessionWords {
   const [begun, ended] = span(session);
@@ -82,12 +92,11 @@ export function sessionWords(session: TimelineSession, clock: ClockWords = {}): 
   const times = from === until ? from : `${from}–${until}`;
   const label = session.work?.headline ?? changed(session);
   const much = amounts(session).join(', ');
-  const when = `${format(begun, clock, { day: 'numeric', month: 'short' })}, ${times}`;
   const full = format(begun, clock, { dateStyle: 'full' });
   const noted = NOTED[session.state] ?? '';
   return {
-    label,
-    description: [noted, much, when].filter((part) => part !== '').join(' · '),
+    label: l10n.t('{0}: {1}', dayOf(begun, clock), label),
+    description: [noted, much, times].filter((part) => part !== '').join(' · '),
     tooltip: [label, ...(much === '' ? [] : [much]), `${full}, ${times}: ${STATES[session.state]}`].join('\n'),
   };
 }

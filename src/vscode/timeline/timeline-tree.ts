@@ -56,7 +56,7 @@ export class TimelineTree implements vscode.TreeDataProvider<TimelineNode> {
   filterBy(text: string): void {
     this.#filter = text;
     this.#shown.clear();
-    if (this.#view) this.#view.message = text === '' ? '' : vscode.l10n.t('Only what matches “{0}”', text);
+    this.#say(vscode.l10n.t('Only what matches “{0}”', text));
     this.refresh();
   }
 
@@ -82,8 +82,17 @@ export class TimelineTree implements vscode.TreeDataProvider<TimelineNode> {
     return timelineItem(node);
   }
 
-  getChildren(node?: TimelineNode): Promise<TimelineNode[]> {
-    return this.#drawn.rows(node);
+  async getChildren(node?: TimelineNode): Promise<TimelineNode[]> {
+    const rows = await this.#drawn.rows(node);
+    const isFound = node !== undefined || rows.some(({ kind }) => kind !== 'older');
+    if (!isFound && this.#filter !== '')
+      this.#say(vscode.l10n.t('Nothing matches “{0}”: clear the filter to see all of it.', this.#filter));
+    return rows;
+  }
+
+  /** What the filter comes to, where there is one. */
+  #say(message: string): void {
+    if (this.#view) this.#view.message = this.#filter === '' ? '' : message;
   }
 
   async #rows(node?: TimelineNode): Promise<TimelineNode[]> {

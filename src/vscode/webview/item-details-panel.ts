@@ -179,7 +179,7 @@ export class ItemDetailsPanel {
     if (node === this.#node) {
       this.#relations = relations;
       this.#read = message;
-      if (this.#panel) this.#panel.title = details.item.title.slice(0, 40);
+      if (this.#panel) this.#panel.title = tabTitle(details.item.title);
     }
     return message;
   }
@@ -276,6 +276,12 @@ export class ItemDetailsPanel {
     await vscode.window.showTextDocument(file, { selection: new vscode.Range(line, 0, line, 0) });
   }
 }
+
+const LONGEST_TITLE = 40;
+
+/** A tab has little room. */
+const tabTitle = (title: string): string =>
+  title.length <= LONGEST_TITLE ? title : `${title.slice(0, LONGEST_TITLE - 1).trimEnd()}…`;
 
 /** What is to be done with an item may depend on what became of it since it was opened. */
 const asItIs = async (node: ItemNode): Promise<ItemNode> => ({

@@ -78,9 +78,8 @@ export class WindowMemories {
     await this.start();
   }
 
-  /** Of every folder that is paused. */
-  async resume(): Promise<void> {
-    await this.ofFolders.resume();
+  async resume(folders: readonly vscode.WorkspaceFolder[]): Promise<void> {
+    await this.ofFolders.resume(folders);
     await this.start();
   }
 

@@ -71,9 +71,8 @@ export class WindowProjects {
     return this.#pauses.pause(folder);
   }
 
-  /** Of every folder that is paused. */
-  async resume(): Promise<void> {
-    for (const folder of this.folders) await this.#pauses.resume(folder);
+  async resume(folders: readonly vscode.WorkspaceFolder[]): Promise<void> {
+    for (const folder of folders) await this.#pauses.resume(folder);
   }
 
   /** What was written last into an instruction file of any of them. */

@@ -5,14 +5,16 @@ import type { Project } from '../../../src/vscode/project.ts';
 import type { OpenedProjects } from '../../../src/vscode/which-project.ts';
 import { BrainError } from '../../../src/engine/index.ts';
 
+const { pickProject } = await import('../../../src/vscode/commands/pick-project.ts');
 const { namedFolder, requireProjects, whichProject } = await import('../../../src/vscode/which-project.ts');
 
 const project = (name: string): Project =>
   ({ folder: { name, uri: { toString: () => `file:///${name}` } } }) as unknown as Project;
 const projects = [project('tidewatch'), project('Sails')];
-const opened = (all: readonly Project[], isPaused = false): OpenedProjects => ({
+const opened = (all: readonly Project[], isPaused = false, paused: readonly Project[] = []): OpenedProjects => ({
   projects: () => all,
   isPaused: () => isPaused,
+  paused: () => paused.map(({ folder }) => folder),
 });
 
 describe('the project that is meant', () => {
@@ -26,6 +28,21 @@ describe('the project that is meant', () => {
       () => whichProject(opened(projects), 'other'),
       (error: unknown) => error instanceof BrainError && /"tidewatch", "Sails"/.test(error.message),
     );
+  });
+
+  it('is no other one where the one that is meant is paused', async () => {
+    const [tidewatch, sails] = [project('tidewatch'), project('Sails')];
+    const open = opened([tidewatch], false, [sails]);
+    const isPaused = (error: unknown): boolean =>
+      error instanceof BrainError && /paused in Sails\. "Project Brain: Resume"/.test(error.message);
+    const { workspace } = await import('vscode');
+    Object.assign(workspace, { getWorkspaceFolder: () => sails.folder });
+    assert.throws(() => whichProject(open, 'sails'), isPaused);
+    assert.throws(() => whichProject(open, undefined, [sails.folder.uri]), isPaused);
+    await assert.rejects(pickProject(open, sails.folder.uri), isPaused);
+    Object.assign(workspace, { getWorkspaceFolder: () => undefined });
+    assert.equal(whichProject(open, undefined), tidewatch);
+    assert.equal(await pickProject(opened([tidewatch])), tidewatch);
   });
 
   it('is asked for by a question that begins with its name', () => {

@@ -62,14 +62,18 @@ function kindsFor(text: string): readonly Pick[] {
 
 const isLongEnough = (text: string): boolean => text.trim().split(/\s+/).length >= FEWEST_WORDS;
 
-/** Asks for a sentence, beginning with `prefill`, and its kind; undefined where the person leaves. */
-export function askRemember(prefill: string, place: string): Promise<RememberAnswer | undefined> {
+/**
+ * Asks for a sentence, beginning with `prefill`, and its kind; undefined where the person leaves. `project` is named where
+ * there are several, `place` where lines of a file are its evidence; both may be empty.
+ */
+export function askRemember(prefill: string, place: string, project: string): Promise<RememberAnswer | undefined> {
   const box = vscode.window.createQuickPick<Pick>();
   const withFields = {
     iconPath: new vscode.ThemeIcon('edit'),
     tooltip: vscode.l10n.t('Remember, and Edit Every Field'),
   };
-  box.title = place === '' ? vscode.l10n.t('Remember This') : vscode.l10n.t('Remember This (evidence: {0})', place);
+  const title = project === '' ? vscode.l10n.t('Remember This') : vscode.l10n.t('Remember This in {0}', project);
+  box.title = place === '' ? title : vscode.l10n.t('{0} (evidence: {1})', title, place);
   box.placeholder = vscode.l10n.t(
     'For example: Chose sql.js over better-sqlite3, because no native build is allowed in the host',
   );

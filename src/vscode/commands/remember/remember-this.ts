@@ -39,12 +39,20 @@ async function reportConflict(project: Project, item: MemoryItem): Promise<void>
   await vscode.commands.executeCommand('projectBrain.resolveConflict', node);
 }
 
+const placeOf = ({ path, startLine, endLine }: SelectedText): string =>
+  startLine === endLine ? `${path}:${startLine}` : `${path}:${startLine}–${endLine}`;
+
 /** The sentence as it was given, else as a person says it now, beginning with the words `said`. */
-async function ask(given: RememberArguments, selection: SelectedText | null): Promise<RememberAnswer | undefined> {
+async function ask(
+  given: RememberArguments,
+  selection: SelectedText | null,
+  { folder }: Project,
+): Promise<RememberAnswer | undefined> {
   const { text, type, said } = given;
   if (text !== undefined) return { text, type: type ?? guessType(text, new Date().toISOString()), withFields: false };
-  const place = selection ? `${selection.path}:${selection.startLine}–${selection.endLine}` : '';
-  return askRemember(said ?? selectedWords(vscode.window.activeTextEditor), place);
+  const isOneOfSeveral = (vscode.workspace.workspaceFolders?.length ?? 0) > 1;
+  const prefilled = said ?? selectedWords(vscode.window.activeTextEditor);
+  return askRemember(prefilled, selection ? placeOf(selection) : '', isOneOfSeveral ? folder.name : '');
 }
 
 /** Where what was remembered is shown. */
@@ -65,7 +73,7 @@ export async function rememberThis(
   const project = await pickProject(open, editor?.document.uri);
   if (!project) return;
   const selection = given.said === undefined ? selectionIn(project, editor) : null;
-  const said = await ask(given, selection);
+  const said = await ask(given, selection, project);
   if (!said) return;
   const { text, type, withFields } = said;
   const at = new Date().toISOString();

@@ -25,7 +25,10 @@ const NOT_FORGOTTEN = STATUSES.filter((status) => status !== 'archived');
 const OPEN_LIMIT = 500;
 
 export interface TreeParts {
+  /** Those of the folders, and the user's own where there is something in it. */
   readonly projects: () => readonly Project[];
+  /** Whether the window has folders that are not shown, because a person paused them. */
+  readonly hasPaused: () => boolean;
   /** The files of a project of which edits wait. */
   readonly edits: (project: Project) => readonly WaitingEdits[];
   /** What assistants are told of a project; undefined until that is known. */
@@ -40,7 +43,12 @@ export interface TreeParts {
   readonly waiting: (project: Project) => number;
 }
 
-/** Shows the memory of all projects; with one project its keys, or its groups, are the roots. */
+const isUsersOwn = ({ folder }: Project): boolean => folder.index < 0;
+
+/**
+ * Shows the memory of all projects. Of a window's only folder the keys, or the groups, are the roots, with the user's own memory
+ * below them: when that comes nothing else moves.
+ */
 export class BrainTree implements vscode.TreeDataProvider<TreeNode> {
   readonly #changed = new vscode.EventEmitter<undefined>();
   readonly onDidChangeTreeData = this.#changed.event;
@@ -110,7 +118,7 @@ export class BrainTree implements vscode.TreeDataProvider<TreeNode> {
     // A key does not stand below itself, and what stands alone at one is shown in the list above it.
     const above = way.slice(0, node.kind === 'key' || isInlined(way) ? -1 : undefined).at(-1);
     if (above) return { kind: 'key', project: node.project, node: above };
-    return this.#parts.projects().length > 1 ? { kind: 'project', project: node.project } : undefined;
+    return this.#hasHeading(node.project) ? { kind: 'project', project: node.project } : undefined;
   }
 
   getChildren(node?: TreeNode): Promise<TreeNode[]> {
@@ -136,10 +144,15 @@ export class BrainTree implements vscode.TreeDataProvider<TreeNode> {
   }
 
   async #roots(): Promise<TreeNode[]> {
-    const [first, ...others] = this.#parts.projects();
-    if (!first) return [];
-    if (others.length > 0) return [first, ...others].map((project) => ({ kind: 'project', project }));
-    return this.#ofProject(first);
+    const rows = this.#parts.projects().map(async (project): Promise<TreeNode[]> => {
+      return this.#hasHeading(project) ? [{ kind: 'project', project }] : this.#ofProject(project);
+    });
+    return (await Promise.all(rows)).flat();
+  }
+
+  #hasHeading(project: Project): boolean {
+    const folders = this.#parts.projects().filter((one) => !isUsersOwn(one));
+    return isUsersOwn(project) || folders.length > 1 || this.#parts.hasPaused();
   }
 
   /** What waits for an answer stands on top, and only when something does. */

@@ -21,7 +21,7 @@ describe('the groups of Review', () => {
     assert.deepEqual(
       groups.map(({ kind, label, waiting }) => `${kind}: ${label} (${waiting.length})`),
       [
-        'contradiction: Contradicts what is known (2)',
+        'contradiction: Contradictions (2)',
         'warning: Contains a link to follow (1)',
         'unsure: Not certain enough (2)',
         'unsure: Nobody has approved it yet (1)',

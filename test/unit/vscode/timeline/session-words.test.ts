@@ -4,7 +4,7 @@ import type { SessionEntry, TimelineSession } from '../../../../src/engine/index
 import { sessionWords } from '../../../../src/vscode/timeline/session-words.ts';
 import { matching } from '../../../../src/vscode/timeline/timeline-filter.ts';
 
-const CLOCK = { locale: 'en-GB', timeZone: 'UTC' } as const;
+const CLOCK = { locale: 'en-GB', timeZone: 'UTC', now: Date.parse('2026-08-20T00:00:00Z') } as const;
 const at = (time: string): string => `2026-08-18T${time}:00.000Z`;
 const entry = (kind: SessionEntry['kind'], text: string, over: Partial<SessionEntry> = {}): SessionEntry => ({
   ...{ said: 'done', kind, text, eventId: `${kind} ${text}`, at: at('09:12') },
@@ -43,15 +43,20 @@ describe('a row of the timeline', () => {
       session({ work: WORK, blocked: ['The preview still fails.'] }),
       CLOCK,
     );
-    assert.equal(label, 'Fixed the importer');
-    assert.equal(description, '2 commits, 1 saved file, 1 blocked · 18 Aug, 09:12–11:40');
+    assert.equal(label, '18 Aug: Fixed the importer');
+    assert.equal(description, '2 commits, 1 saved file, 1 blocked · 09:12–11:40');
     assert.match(tooltip, /18 August 2026, 09:12–11:40: is over/);
   });
 
   it('says of a session that goes on that it is now, and names a single moment once', () => {
     const work = { ...WORK, until: at('09:12'), entries: WORK.entries.slice(0, 1) };
     const { description } = sessionWords(session({ state: 'active', work }), CLOCK);
-    assert.equal(description, 'now · 1 commit · 18 Aug, 09:12');
+    assert.equal(description, 'now · 1 commit · 09:12');
+  });
+
+  it('says the year of days of another one', () => {
+    const later = { ...CLOCK, now: Date.parse('2027-01-02T00:00:00Z') };
+    assert.equal(sessionWords(session({ work: WORK }), later).label, '18 Aug 2026: Fixed the importer');
   });
 
   it('says what became of the memory where nobody worked', () => {
@@ -61,15 +66,15 @@ describe('a row of the timeline', () => {
       change('10:00', 'A', 'created'),
     ];
     const words = sessionWords(session({ changes }), CLOCK);
-    assert.equal(words.label, 'Memory: 2 items learnt, 1 change');
-    assert.equal(words.description, '18 Aug, 10:00–11:00');
+    assert.equal(words.label, '18 Aug: Memory: 2 items learnt, 1 change');
+    assert.equal(words.description, '10:00–11:00');
     assert.equal(
       sessionWords(session({ changes, moreChanges: true }), CLOCK).label,
-      'Memory: more than 2 items learnt, 1 change',
+      '18 Aug: Memory: more than 2 items learnt, 1 change',
     );
     const forgotten = sessionWords(session({ state: 'forgotten' }), CLOCK);
-    assert.equal(forgotten.label, 'Nothing was kept');
-    assert.equal(forgotten.description, 'forgotten · 18 Aug, 08:00–12:00');
+    assert.equal(forgotten.label, '18 Aug: Nothing was kept');
+    assert.equal(forgotten.description, 'forgotten · 08:00–12:00');
   });
 });
 

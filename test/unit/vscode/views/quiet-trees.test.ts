@@ -42,6 +42,7 @@ describe('the brain tree', () => {
         edits: () => [],
         told: () => undefined,
         waiting: () => 0,
+        hasPaused: () => false,
         changed: () => new Map<string, never>(),
       };
       const parts = { projects: () => [project], ...nothing };

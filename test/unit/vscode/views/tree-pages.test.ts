@@ -19,6 +19,7 @@ describe('a tree by file', () => {
       edits: () => [],
       told: () => undefined,
       waiting: () => 0,
+      hasPaused: () => false,
       changed: () => new Map<string, never>(),
     };
     const tree = new BrainTree(
