@@ -2,6 +2,7 @@
 import type { LexicalIndex } from './index/lexical-index.ts';
 import type { Postings } from './index/postings.ts';
 import { isAskingWord, isQuestion } from './text/asking-words.ts';
+import { completions } from './text/completions.ts';
 import { compoundsOf } from './text/compounds.ts';
 import { dateWordsIn } from './text/date-words.ts';
 import { nearWords } from './text/near-words.ts';
@@ -31,16 +32,23 @@ function counted(text: string, tuning: Tuning): Map<string, number> {
   return counts;
 }
 
+/** What is asked. */
+export interface QueryText {
+  readonly text: string;
+  readonly terms?: readonly string[] | undefined;
+  /** Whether the last word is still being typed. */
+  readonly isTyping?: boolean | undefined;
+}
+
 /**
  * The words of a question that the index knows, or knows a near one of, and of the terms that are expected of the answer.
  * `at` is in milliseconds since 1970.
  */
 export function queryWords(
-  text: string,
+  { text, terms = [], isTyping = false }: QueryText,
   at: number | undefined,
   index: LexicalIndex,
   tuning: Tuning,
-  terms: readonly string[] = [],
 ): QueryWord[] {
   const words: QueryWord[] = [];
   const take = (word: string, weight: number): boolean => {
@@ -57,6 +65,8 @@ export function queryWords(
     if (!take(word, asks && isAskingWord(word) ? tuning.asking * weight : weight)) unknown.push(word);
   }
   for (const word of compoundsOf(text)) if (!counts.has(word)) take(word, tuning.compound);
+  for (const word of isTyping ? completions(text, index.vocabulary) : [])
+    if (!counts.has(word)) take(word, tuning.typo);
   for (const word of dateWordsIn(text, at)) take(word, tuning.date);
   for (const near of nearWords(unknown, index.vocabulary)) {
     if (!counts.has(near)) take(near, tuning.typo);

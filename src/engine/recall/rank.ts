@@ -16,6 +16,7 @@ export interface RankQuery {
   readonly text: string;
   /** Words that the answer may use and the question does not. */
   readonly terms?: readonly string[] | undefined;
+  readonly isTyping?: boolean | undefined;
   /** Milliseconds since 1970: newer items count more, and what came at or after it does not count at all. */
   readonly at: number | undefined;
   /** The time now, in ms since 1970, where `at` is not given: newer counts a little more. Undefined: it does not matter. */
@@ -79,7 +80,7 @@ function listed(entry: SearchEntry | undefined, now: number, tuning: Tuning): nu
 /** Puts the items in order that share words, sessions, files or meaning with a question. */
 export function rank(query: RankQuery, index: MemoryIndex, tuning: Tuning): RankedResult {
   const { at, weighed, meaning } = query;
-  const words = queryWords(query.text, at, index.lexical, tuning, query.terms);
+  const words = queryWords(query, at, index.lexical, tuning);
   const asked = words.reduce((sum, word) => sum + word.asked, 0);
   const { own, sessions } = lexicalScores(words, index, tuning);
   const { neighbours, session } = contextScores({ own, sessions }, index, tuning);

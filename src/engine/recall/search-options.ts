@@ -46,6 +46,8 @@ export interface SearchOptions {
   readonly entities?: readonly string[];
   /** Words that the answer may use and the question does not: synonyms, technical terms, names of tools and files. */
   readonly terms?: readonly string[];
+  /** The last word is still being typed: words that it may become count as it does. */
+  readonly isTyping?: boolean;
   /** Superseded, archived, expired and deprecated items, too. Default: when the question's words ask for the past. */
   readonly history?: boolean;
 }

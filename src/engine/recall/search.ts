@@ -189,6 +189,7 @@ export function createSearch(
         {
           text: query,
           terms: options.terms,
+          isTyping: options.isTyping,
           at,
           now: clock.now(),
           files,

@@ -95,7 +95,7 @@ export function pickBySearch(
   input.value = value;
   const search = async (): Promise<void> => {
     const asked = input.value;
-    const options = { limit: SHOWN, ...context };
+    const options = { limit: SHOWN, isTyping: true, ...context };
     const hits = asked.trim() === '' ? [] : await searchBeside(project.engine, beside?.engine ?? null, asked, options);
     if (asked !== input.value) return;
     const picks = hits.filter(({ hit }) => hit.itemId !== without).map(pickOf);

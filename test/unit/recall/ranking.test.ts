@@ -81,7 +81,7 @@ const seen = (found: readonly Ranked[]): unknown =>
 function naive(told: readonly Told[], text: string): Map<string, number> {
   const documents = told.map(({ item, author }) => ({ id: item.itemId, ...itemWords(item, author, TUNING) }));
   const average = documents.reduce((sum, { length }) => sum + length, 0) / documents.length;
-  const counted = queryWords(text, undefined, indexOf(told).lexical, TUNING);
+  const counted = queryWords({ text: text }, undefined, indexOf(told).lexical, TUNING);
   const { k1, b, k3 } = TUNING;
   return new Map(
     documents.map(({ id, counts, length }) => {
@@ -115,7 +115,7 @@ describe('ranking', () => {
     fc.assert(
       fc.property(someItems, words(6), (told, text) => {
         const index = indexOf(told);
-        const { own } = lexicalScores(queryWords(text, undefined, index.lexical, TUNING), index, TUNING);
+        const { own } = lexicalScores(queryWords({ text: text }, undefined, index.lexical, TUNING), index, TUNING);
         for (const [id, expected] of naive(told, text)) {
           const slot = Array.from({ length: index.capacity }, (_, n) => n).find((n) => index.entry(n)?.itemId === id);
           assert.ok(

@@ -47,6 +47,19 @@ describe('search', () => {
     assert.ok((found[0]?.similarity ?? 0) > 0.6, 'what answers without the terms lacks little');
   });
 
+  it('finds what the word may become that is being typed, and nothing by the beginning of a word that is done', async () => {
+    const { search } = await remembering(
+      { title: 'Storage', facts: 'Rows are kept by sqlite, without a native build.' },
+      { title: 'Billing', facts: 'Migrations of the ledger run at night.' },
+    );
+    const typing = (text: string): Promise<string[]> => titles(search, text, { isTyping: true });
+    assert.deepEqual(await typing('sqli'), ['Storage']);
+    assert.deepEqual(await typing('when do migratio'), ['Billing']);
+    assert.deepEqual(await typing('sqli '), []);
+    assert.deepEqual(await typing('sq'), []);
+    assert.deepEqual(await titles(search, 'sqli'), []);
+  });
+
   it('finds identifiers by their parts, paths by a folder, and sees through typing errors', async () => {
     const { search } = await remembering(
       { title: 'Retries', facts: 'fetchUserById retries three times.' },
