@@ -43,6 +43,11 @@ describe('a window with two folders', () => {
     await row(/^lighthouse/).waitFor({ state: 'detached' });
     await sidebar.getByText('Paused in lighthouse:').waitFor();
     await workbench.screenshot('two-folders-one-paused');
+    // Which folder is shown stays on the screen, and nobody else's memory is asked instead.
+    await row(/^tidewatch/).waitFor();
+    await workbench.runCommand('Project Brain: Show What Assistants Are Told', true);
+    await workbench.page.locator('.quick-input-widget').getByRole('option', { name: 'lighthouse, paused' }).click();
+    await workbench.openNotifications(/Project Brain is paused in lighthouse/);
     await workbench.runCommand('Project Brain: Resume in This Project');
     await row(/^lighthouse/).waitFor();
     await sidebar.getByText('Paused in lighthouse:').waitFor({ state: 'detached' });
