@@ -24,7 +24,7 @@ describe('the timeline', () => {
     await page.locator('.quick-input-widget input[type="text"]').fill('vitest commit');
     await page.keyboard.press('Enter');
     await view.getByText('Only what matches “vitest commit”').waitFor();
-    const commit = row(/^Replace jest with vitest/i);
+    const commit = row(/(?:^|: )Replace jest with vitest/i);
     await commit.waitFor();
     await workbench.screenshot('timeline-filtered');
     await commit.click({ button: 'right' });
