@@ -61,6 +61,17 @@ describe('the forms that code is written in', () => {
     assert.deepEqual(formsIn(files(12)), []);
   });
 
+  it('tell that tests import nothing of Vitest only where it hands that out and they do not', () => {
+    const tests = (over: Partial<UsingFile>): UsingFile[] =>
+      many(25, 'a', 'test.ts', { role: 'test', uses: ['form.test-call'], ...over });
+    const set = { ...many(1, 'x', 'ts', { uses: ['form.vitest-globals'] })[0]!, path: 'vitest.config.ts' };
+    assert.deepEqual(formsIn([...tests({}), set]), [
+      'Tests do not import `describe`, `it` and `expect`: Vitest hands them out (`globals`) (all of 25+ test files).',
+    ]);
+    assert.deepEqual(formsIn([...tests({ imports: ['vitest'] }), set]), [], 'set, and imported all the same');
+    assert.deepEqual(formsIn(tests({})), [], 'of another runner');
+  });
+
   it('tell a package that is taken as a whole, and by which name', () => {
     const whole = many(30, 'a', 'ts', { imports: ['zod'], uses: ['import*aszfrom"zod";'] });
     const named = (count: number): UsingFile[] => many(count, 'b', 'ts', { imports: ['zod'] });

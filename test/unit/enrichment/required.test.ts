@@ -361,7 +361,7 @@ addopts = "-n auto --cov"
       'pytest (`pytest.ini`): a warning fails the test (`filterwarnings`).',
     ]);
     assert.deepEqual(runner('vitest.config.ts', 'export default { test: { testTimeout: 20000, globals: true } };'), [
-      'Vitest (`vitest.config.ts`): each test has 20 s (`testTimeout`); `describe`, `it` and `expect` are not imported (`globals`).',
+      'Vitest (`vitest.config.ts`): each test has 20 s (`testTimeout`).',
     ]);
     assert.deepEqual(runner('pyproject.toml', '[tool.pytest.ini_options]\nasyncio_mode = "strict"\n'), []);
     assert.deepEqual(runner('examples/pytest.ini', '[pytest]\ntimeout = 5\n'), []);

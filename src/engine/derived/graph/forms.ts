@@ -20,12 +20,12 @@ const LEAST_WHOLE = 0.03;
 const hasOne = ({ uses, imports }: UsingFile, names: readonly string[]): boolean =>
   names.some((name) => uses.includes(name) || imports.some((one) => one === name || one.startsWith(`${name}.`)));
 
-function sentenceOf(idiom: Idiom, files: readonly UsingFile[]): string | undefined {
-  const { form, instead = [], among, least = LEAST_CASES, isRare = false, share = 0 } = idiom;
+function sentenceOf(idiom: Idiom, files: readonly UsingFile[], isSet: (by: string) => boolean): string | undefined {
+  const { form, instead = [], among, setBy, least = LEAST_CASES, isRare = false, share = 0 } = idiom;
   const all = files.filter(
     (file) => languageOf(file.path).family === idiom.family && (among === undefined || hasOne(file, among)),
   );
-  if (all.length < least) return undefined;
+  if (all.length < least || (setBy !== undefined && !isSet(setBy))) return undefined;
   const kept = all.filter((file) => hasOne(file, form) && !hasOne(file, instead)).length;
   const without = all.filter((file) => !hasOne(file, form)).length;
   const of = idiom.role === 'test' ? 'test files' : 'files';
@@ -105,9 +105,10 @@ function macrosOfTests(files: readonly UsingFile[]): Usage[] {
 export function* writtenForms(files: readonly UsingFile[]): Generator<void, Usage[], undefined> {
   const told: Usage[] = [];
   const [tests, sources] = [testFilesIn(files), files.filter(({ role }) => role === 'source')];
+  const isSet = (by: string): boolean => files.some(({ uses }) => uses.includes(by));
   for (const idiom of IDIOMS) {
     yield;
-    const sentence = sentenceOf(idiom, idiom.role === 'test' ? tests : sources);
+    const sentence = sentenceOf(idiom, idiom.role === 'test' ? tests : sources, isSet);
     if (sentence !== undefined)
       told.push({ topic: `form: ${idiom.topic} in ${idiom.family}`, folder: '', sentence, isRule: false });
   }

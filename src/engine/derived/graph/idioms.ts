@@ -10,6 +10,8 @@ export interface Idiom {
   readonly role: Extract<FileRole, 'source' | 'test'>;
   /** Files that have one of these are counted; undefined for all of the family. */
   readonly among?: readonly string[];
+  /** A form of a file of settings without which it is no choice. */
+  readonly setBy?: string;
   readonly form: readonly string[];
   /** A file that has one of these does not keep to it, whatever else it has; undefined where it is enough to lack the form. */
   readonly instead?: readonly string[];
@@ -26,6 +28,15 @@ export interface Idiom {
 }
 
 export const IDIOMS: readonly Idiom[] = [
+  {
+    topic: 'globals of tests',
+    family: 'script',
+    role: 'test',
+    among: ['form.test-call'],
+    setBy: 'form.vitest-globals',
+    form: ['vitest'],
+    never: 'Tests do not import `describe`, `it` and `expect`: Vitest hands them out (`globals`)',
+  },
   {
     topic: 'the type any',
     family: 'script',

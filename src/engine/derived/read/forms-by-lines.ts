@@ -104,6 +104,20 @@ export const LINE_FORMS: readonly LineForm[] = [
     lacks: 'const t = l10n.table(1);',
   },
   {
+    form: 'test-call',
+    family: 'script',
+    pattern: /^(?:describe|it|test|suite)(?:\.\w{1,20})?\(/m,
+    has: "describe('rows', () => {",
+    lacks: "  it('is read', () => {",
+  },
+  {
+    form: 'vitest-globals',
+    family: 'script',
+    pattern: /^(?:[ \t]{1,20}|.{0,80}\btest: ?\{.{0,80})\bglobals: ?true\b/m,
+    has: 'export default defineConfig({\n  test: {\n    globals: true,',
+    lacks: '  // globals: true',
+  },
+  {
     form: 'expect-lint',
     family: 'rust',
     pattern: /^\s{0,40}#!?\[expect\(/m,
