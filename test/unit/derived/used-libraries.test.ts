@@ -84,9 +84,11 @@ describe('texts that users see', () => {
     assert.deepEqual(told(...many(20, { targets: ['package:react-i18next'] })), [
       `${FROM} \`react-i18next\` (imported by 20+ files).`,
     ]);
-    assert.deepEqual(told(...many(20, { targets: ['web/utils/i18n.ts'] })), [
+    const own = many(20, { targets: ['web/utils/i18n.ts'] });
+    assert.deepEqual(told(...own, file('web/locales/de.json'), file('web/locales/pt-BR.json')), [
       `${FROM} \`web/utils/i18n.ts\` (imported by 20+ files).`,
     ]);
+    assert.deepEqual(told(...own, file('web/locales/en.json')), [], 'nothing is there in another language');
     assert.deepEqual(told(...many(20, { targets: ['web/i18n/schema.ts', 'src/translateKeys.ts'] })), []);
     assert.deepEqual(told(...many(10, { targets: ['package:react-i18next'] })), []);
   });
@@ -97,7 +99,8 @@ describe('texts that users see', () => {
       "import { translate } from '../data/translation';\nexport const r = translate;\n",
     ]);
     const toldOf = async (declared: string): Promise<readonly string[]> => {
-      const memory = await memoryOf({ 'src/data/translation.ts': declared, ...Object.fromEntries(users) });
+      const texts = { 'src/texts/de.json': '{}', 'src/texts/en.json': '{}' };
+      const memory = await memoryOf({ 'src/data/translation.ts': declared, ...texts, ...Object.fromEntries(users) });
       const steps = translatedTexts([...memory.using()], (path) => memory.fileFacts(path));
       for (;;) {
         const step = steps.next();

@@ -40,6 +40,25 @@ function translates(target: string, factsOf: FactsOf): boolean {
 }
 const CALLED: ReadonlySet<string> = new Set(['function', 'constant', 'class']);
 
+const LANGUAGES: ReadonlySet<string> = new Set(
+  'ar bg ca cs da de el en es fa fi fr he hi hu id it ja ko nb nl pl pt ro ru sk sv th tr uk vi zh'.split(' '),
+);
+const LEAST_LANGUAGES = 2;
+
+/** `locales/de.json`, `i18n/pt-BR/rows.ts`, `messages_fr.properties`: the language that the texts of a file are in. */
+function languagesIn(path: string): readonly string[] {
+  const parts = [...folderOf(path).split('/'), stemOf(path).split('/').at(-1) ?? ''];
+  return parts.flatMap((part) => {
+    const [, called = ''] = /^(?:[a-z]{2,30}[._-])?([a-z]{2})(?:[-_][A-Za-z]{2,4})?$/.exec(part) ?? [];
+    return LANGUAGES.has(called) ? [called] : [];
+  });
+}
+
+/** A file called so may only let names be changed: texts that are translated are there in more than one language. */
+function isInLanguages(files: readonly UsingFile[]): boolean {
+  return new Set(files.flatMap(({ path }) => languagesIn(path))).size >= LEAST_LANGUAGES;
+}
+
 /** At most one line. In steps of some milliseconds, so that the caller may pause. */
 export function* translatedTexts(files: readonly UsingFile[], factsOf: FactsOf): Generator<void, Usage[], undefined> {
   const sources = files.filter(({ role }) => role === 'source');
@@ -68,7 +87,7 @@ export function* translatedTexts(files: readonly UsingFile[], factsOf: FactsOf):
   const name = packageIn(target);
   const { names } = name === undefined ? yield* namesTaken(target, paths, factsOf) : { names: [] };
   const [most] = names;
-  if (name === undefined && !translates(target, factsOf)) return [];
+  if (name === undefined && !(translates(target, factsOf) && isInLanguages(files))) return [];
   const taken = most === undefined ? '' : `\`${most.name}\` of `;
   return told(`${taken}\`${name ?? target}\` (imported by ${rough(paths.length)} files)`);
 }
