@@ -61,6 +61,16 @@ describe('the forms that code is written in', () => {
     assert.deepEqual(formsIn(files(12)), []);
   });
 
+  it('tell of Python that modules of a package name each other relatively', () => {
+    const modules = (...imports: readonly string[]): UsingFile[] =>
+      many(25, 'ledger/rows/a', 'py', { imports: ['os', ...imports] });
+    assert.deepEqual(formsIn(modules('.sums')), [
+      "A package's modules import each other relatively (`from .x import y`), not by its name (all of 25+ files).",
+    ]);
+    assert.deepEqual(formsIn(modules('.sums', 'ledger.sums')), []);
+    assert.deepEqual(formsIn(modules('ledger.sums')), [], 'what everybody would do');
+  });
+
   it('tell that tests import nothing of Vitest only where it hands that out and they do not', () => {
     const tests = (over: Partial<UsingFile>): UsingFile[] =>
       many(25, 'a', 'test.ts', { role: 'test', uses: ['form.test-call'], ...over });

@@ -83,6 +83,9 @@ describe('syntax trees', () => {
     const parallel = 'package a\nfunc TestA(t *testing.T) {\n\tt.Parallel()\n}\n';
     assert.ok(!(await formsOf('go', parallel)).includes('form.lacks-parallel-test'));
     assert.ok((await formsOf('go', `${parallel}func TestB(t *testing.T) {\n}\n`)).includes('form.lacks-parallel-test'));
+    const folder = (made: string): string => `package a\nfunc TestA(t *testing.T) {\n\td := ${made}\n}\n`;
+    assert.ok((await formsOf('go', folder('t.TempDir()'))).includes('form.test-folder'));
+    assert.ok((await formsOf('go', folder('os.MkdirTemp("", "a")'))).includes('form.own-folder'));
     const awaited = 'class A { async Task B() { await C().ConfigureAwait(false);';
     assert.ok(!(await formsOf('c-sharp', `${awaited} } }`)).includes('form.lacks-configure-await'));
     assert.ok((await formsOf('c-sharp', `${awaited} await D(); } }`)).includes('form.lacks-configure-await'));

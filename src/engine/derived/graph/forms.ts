@@ -2,6 +2,7 @@
 import { counted, isRule, LEAST_CASES, rough } from '../../enrichment/history/counting.ts';
 import { languageOf } from '../read/language.ts';
 import { type Idiom, IDIOMS } from './idioms.ts';
+import { withImportForms } from './import-forms.ts';
 import { folderOfAll, languageBeside, type UsingFile } from './importing-file.ts';
 import { NODE_MODULES } from './facilities.ts';
 import { licenceHeadersIn } from './licence-headers.ts';
@@ -104,7 +105,7 @@ function macrosOfTests(files: readonly UsingFile[]): Usage[] {
 /** In steps of some milliseconds. */
 export function* writtenForms(files: readonly UsingFile[]): Generator<void, Usage[], undefined> {
   const told: Usage[] = [];
-  const [tests, sources] = [testFilesIn(files), files.filter(({ role }) => role === 'source')];
+  const [tests, sources] = [testFilesIn(files), files.filter(({ role }) => role === 'source').map(withImportForms)];
   const isSet = (by: string): boolean => files.some(({ uses }) => uses.includes(by));
   for (const idiom of IDIOMS) {
     yield;
