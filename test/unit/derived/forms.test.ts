@@ -62,8 +62,10 @@ describe('the forms that code is written in', () => {
   });
 
   it('tell of Python that modules of a package name each other relatively', () => {
-    const modules = (...imports: readonly string[]): UsingFile[] =>
-      many(25, 'ledger/rows/a', 'py', { imports: ['os', ...imports] });
+    const modules = (...imports: readonly string[]): UsingFile[] => [
+      ...many(1, 'ledger/__init__', 'py').map((file) => ({ ...file, path: 'src/ledger/__init__.py' })),
+      ...many(25, 'ledger/rows/a', 'py', { imports: ['os', 'rows', ...imports] }),
+    ];
     assert.deepEqual(formsIn(modules('.sums')), [
       "A package's modules import each other relatively (`from .x import y`), not by its name (all of 25+ files).",
     ]);

@@ -105,7 +105,7 @@ function macrosOfTests(files: readonly UsingFile[]): Usage[] {
 /** In steps of some milliseconds. */
 export function* writtenForms(files: readonly UsingFile[]): Generator<void, Usage[], undefined> {
   const told: Usage[] = [];
-  const [tests, sources] = [testFilesIn(files), files.filter(({ role }) => role === 'source').map(withImportForms)];
+  const [tests, sources] = [testFilesIn(files), withImportForms(files.filter(({ role }) => role === 'source'))];
   const isSet = (by: string): boolean => files.some(({ uses }) => uses.includes(by));
   for (const idiom of IDIOMS) {
     yield;
