@@ -4,8 +4,8 @@ import { fewRecipes } from '../../../src/engine/brain/guide/recipe-lines.ts';
 import type { Unit } from '../../../src/engine/brain/guide/unit.ts';
 import { aged } from '../../support/aged-items.ts';
 
-const recipe = (text: string, tags = ['recipe', 'history']): Unit => ({
-  item: aged(3, { type: 'convention', origin: 'commit', title: 'x', facts: text, tags }),
+const recipe = (text: string, tags = ['recipe', 'history'], title = 'x'): Unit => ({
+  item: aged(3, { type: 'convention', origin: 'commit', title, facts: text, tags }),
   ...{ kind: 'recipe', scope: '', texts: [text], worth: 1 },
 });
 const isTold = (unit: Unit, ...beside: readonly Unit[]): boolean => fewRecipes([...beside, unit]).includes(unit);
@@ -59,6 +59,21 @@ describe('counted recipes', () => {
       chosen.slice(0, 4).every((unit) => isTold(unit, TOOL, PAGE)),
       'what somebody chose comes first',
     );
+  });
+
+  it('tell what is done most often before what touches more, and of folders beside each other one', () => {
+    const added = (folder: string, times: number): Unit =>
+      recipe(
+        `To add \`crates/${folder}/src/kinds/<x>.rs\` (such as \`a.rs\`): add \`crates/options/src/<x>.rs\` (8 of the last 8).`,
+        ['recipe', 'history'],
+        `To add it, as ${String(times)} commits did`,
+      );
+    const rare = ['a', 'b', 'c', 'd'].map((name) =>
+      recipe(`To add \`src/${name}/x/<x>.ts\` (such as \`b.ts\`): also change \`w.json\` (6 of 6) and \`v.json\` (6).`),
+    );
+    const [common, beside] = [added('red_rows', 56), added('blue_rows', 12)];
+    const told = fewRecipes([beside, ...rare, common]);
+    assert.ok(told.includes(common) && !told.includes(beside));
   });
 
   it('tell a registry themselves', () => {

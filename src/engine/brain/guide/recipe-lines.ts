@@ -72,6 +72,26 @@ function saysOfPage(steps: Unit, recipe: Unit): boolean {
   );
 }
 
+/** How often it was done, as the title of what was counted says it. */
+const timesOf = ({ item }: Unit): number => Number(/, as (\d+) commits did$/.exec(item.title)?.[1] ?? 1);
+
+/** The commonest kind first, where as much has to be done for each. */
+const weightOf = (unit: Unit): number => Number(unit.isChosen ?? false) * 1e6 + timesOf(unit) * reachOf(unit);
+
+const MOST_APART = 2;
+/** Whether two kinds are one, in folders beside each other: `crates/a_rows/src/kinds/<x>.rs` and `crates/b_rows/src/kinds/<x>.rs`. */
+function isOfForm(one: Unit, other: Unit): boolean {
+  const [a, b] = [partsOf(one).pattern.split('/'), partsOf(other).pattern.split('/')];
+  const apart = a.filter((part, at) => part !== b[at]).length;
+  return a.length === b.length && apart <= MOST_APART && a.slice(-2).join('/') === b.slice(-2).join('/');
+}
+
+function eachFormOnce(recipes: readonly Unit[]): readonly Unit[] {
+  const told: Unit[] = [];
+  for (const unit of recipes) if (unit.isChosen === true || !told.some((one) => isOfForm(one, unit))) told.push(unit);
+  return told;
+}
+
 /** The others as they are; of counted recipes those that reach farthest, and of registries what these do not tell. */
 export function fewRecipes(units: readonly Unit[]): readonly Unit[] {
   const counted = units.filter(isRegistry);
@@ -79,10 +99,8 @@ export function fewRecipes(units: readonly Unit[]): readonly Unit[] {
     unit.isChosen === true || reachOf(unit) > 0 || counted.some((registry) => tellsOf(unit, registry));
   const others = units.filter((unit) => unit.kind === 'recipe' && !isRegistry(unit) && !isOfHistory(unit));
   const isSaid = (unit: Unit): boolean => unit.isChosen !== true && others.some((steps) => saysOfPage(steps, unit));
-  const ofHistory = units
-    .filter((unit) => isOfHistory(unit) && isTelling(unit) && !isSaid(unit))
-    .sort((a, b) => Number(b.isChosen ?? false) - Number(a.isChosen ?? false) || reachOf(b) - reachOf(a))
-    .slice(0, MOST);
+  const telling = units.filter((unit) => isOfHistory(unit) && isTelling(unit) && !isSaid(unit));
+  const ofHistory = eachFormOnce(telling.sort((a, b) => weightOf(b) - weightOf(a))).slice(0, MOST);
   const registries = counted.filter(
     (registry) => !handsOut(registry) && ![...others, ...ofHistory].some((recipe) => tellsOf(recipe, registry)),
   );
