@@ -1,5 +1,5 @@
 /** What is changed together with each new thing of a kind: the same files, or files of the same name elsewhere. */
-import { isTestPath } from './path-kinds.ts';
+import { isRecording, isTestPath } from './path-kinds.ts';
 import { type Anchor, type Example, LEAST_EXAMPLES } from './anchors.ts';
 import { withoutName, withoutVersions } from './path-names.ts';
 import type { Work } from './past.ts';
@@ -84,10 +84,22 @@ export function recipeOf({ pattern, examples }: Anchor, around: Surroundings): R
     const share = folder !== undefined && path.startsWith(folder) ? LEAST_WITHIN : LEAST_SHARE;
     return companion(path, seen, newest, around, share) ?? [];
   });
-  companions.sort(
+  const told = companions.filter((one) => !companions.some((other) => isBelow(other, one)));
+  told.sort(
     (a, b) => Number(a.isTest) - Number(b.isTest) || b.count / b.of - a.count / a.of || (a.path < b.path ? -1 : 1),
   );
-  return { pattern, examples, companions };
+  return { pattern, examples, companions: told };
+}
+
+/** Where a file of a folder goes with each, the folder by itself says less. */
+const isBelow = (file: Companion, folder: Companion): boolean =>
+  folder.path.endsWith('/') && file !== folder && file.path.startsWith(folder.path);
+
+/** The folders of a pattern that are named after the thing: what each of them holds may be called as it likes. */
+function foldersNamed(pattern: string, path: string): string[] {
+  if (isRecording(path)) return [];
+  const parts = pattern.split('/').slice(0, -1);
+  return parts.flatMap((part, at) => (/<[xX]>/.test(part) ? [`${parts.slice(0, at + 1).join('/')}/`] : []));
 }
 
 /** What the works of the examples touched beside them, by path or pattern. */
@@ -98,12 +110,14 @@ function seenWith(anchor: string, examples: readonly Example[], files: ReadonlyS
       if (path === example.path) continue;
       const named = withoutName(path, example.name);
       const pattern = named === undefined ? undefined : withoutVersions(named);
-      const key = pattern ?? path;
-      if (key === anchor) continue;
-      const entry = seen.get(key) ?? { isPattern: pattern !== undefined, examples: new Set(), present: [] };
-      seen.set(key, entry);
-      entry.examples.add(example);
-      if (files.has(path)) entry.present.push(path);
+      const folders = pattern === undefined ? [] : foldersNamed(pattern, path);
+      for (const key of [pattern ?? path, ...folders.filter((one) => !anchor.startsWith(one))]) {
+        if (key === anchor) continue;
+        const entry = seen.get(key) ?? { isPattern: pattern !== undefined, examples: new Set(), present: [] };
+        seen.set(key, entry);
+        entry.examples.add(example);
+        if (files.has(path)) entry.present.push(path);
+      }
     }
   }
   return seen;
