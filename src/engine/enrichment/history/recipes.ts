@@ -20,6 +20,7 @@ import { ATTRIBUTES, madeByTools } from './made-by-tools.ts';
 import { type Past, worksOf } from './past.ts';
 import { isChangelog, isDeclaredIn, isLock, isRecording } from './path-kinds.ts';
 import { withoutName, withoutVersions } from './path-names.ts';
+import { scaffoldOf, TASK_FILES } from './scaffolds.ts';
 import { siblingsOf } from './siblings.ts';
 
 /** Recipes that are told; those with the most examples first. */
@@ -51,6 +52,7 @@ const seenIn = remembered((past: Past): readonly Recipe[] => {
 export const pathsToRead = (past: Past): ReadonlySet<string> =>
   new Set([
     ATTRIBUTES,
+    ...TASK_FILES,
     ...seenIn(past).flatMap(({ examples, companions }) => [
       ...examples.slice(-1).map(({ path }) => path),
       ...companions.slice(0, MOST_READ.companions).map(({ sample }) => sample),
@@ -111,18 +113,19 @@ function isPartOf(recipe: Recipe, other: Recipe): boolean {
 
 export function* recipesOf(past: Past): Iterable<Candidate> {
   for (const recipe of recipesIn(past)) {
-    const candidate = told(recipe, siblingsOf(past).get(parentOfKind(recipe) ?? '')?.shared ?? [], past.files);
+    const candidate = told(recipe, siblingsOf(past).get(parentOfKind(recipe) ?? '')?.shared ?? [], past);
     if (candidate) yield candidate;
   }
 }
 
-/** `shared`: files that all of the kind hold; `files`: every path at HEAD. */
+/** `shared`: files that all of the kind hold. */
 function told(
   recipe: Recipe,
   shared: readonly (readonly [file: string, count: number])[],
-  files: ReadonlySet<string>,
+  past: Past,
 ): Candidate | undefined {
   const { pattern, examples } = recipe;
+  const { files } = past;
   const folder = folderOfKind(recipe);
   const inside = folder === undefined ? [] : recipe.companions.filter(({ path }) => path.startsWith(folder));
   const apart = recipe.companions.filter((one) => !inside.includes(one)).slice(0, MOST_COMPANIONS);
@@ -143,7 +146,11 @@ function told(
     return undefined;
   const companions = apart.filter((companion) => shown.claims.some((claim) => claim.companion === companion));
   const sentence = sentenceOf(
-    { pattern: folder ?? pattern, like: shortName(shown.example.path, folder ?? pattern) },
+    {
+      pattern: folder ?? pattern,
+      like: shortName(shown.example.path, folder ?? pattern),
+      scaffold: scaffoldOf(pattern, past),
+    },
     companions,
     ownFirst(
       shown.claims.flatMap(({ path }) => path ?? []),
@@ -247,10 +254,16 @@ interface Named {
   readonly pattern: string;
   /** One of the kind. */
   readonly like: string;
+  /** What is typed to make one. */
+  readonly scaffold: string | undefined;
 }
 
 /** "To add `src/ls/<x>.py`: change `config.py` (8 of the last 8) and `README.md` (7); add `test/<x>/` (8)." */
-function sentenceOf({ pattern, like }: Named, companions: readonly Companion[], inside: readonly string[]): string {
+function sentenceOf(
+  { pattern, like, scaffold }: Named,
+  companions: readonly Companion[],
+  inside: readonly string[],
+): string {
   let told = 0;
   const counted = ({ path, count, of }: Companion): string => {
     const total = of === told ? '' : ` of the last ${String(of)}`;
@@ -260,6 +273,7 @@ function sentenceOf({ pattern, like }: Named, companions: readonly Companion[], 
   const group = (verb: string, all: readonly Companion[]): string =>
     all.length === 0 ? '' : `${verb} ${listed(all.map(counted))}`;
   const parts = [
+    scaffold === undefined ? '' : `begin with \`${scaffold}\``,
     group(
       'also change',
       companions.filter(({ isPattern }) => !isPattern),
