@@ -79,11 +79,20 @@ const timesOf = ({ item }: Unit): number => Number(/, as (\d+) commits did$/.exe
 const weightOf = (unit: Unit): number => Number(unit.isChosen ?? false) * 1e6 + timesOf(unit) * reachOf(unit);
 
 const MOST_APART = 2;
-/** Whether two kinds are one, in folders beside each other: `crates/a_rows/src/kinds/<x>.rs` and `crates/b_rows/src/kinds/<x>.rs`. */
+
+/** Whether two kinds are one in folders beside each other: their paths differ by a folder or two, and by these all that goes with them does. */
 function isOfForm(one: Unit, other: Unit): boolean {
-  const [a, b] = [partsOf(one).pattern.split('/'), partsOf(other).pattern.split('/')];
-  const apart = a.filter((part, at) => part !== b[at]).length;
-  return a.length === b.length && apart <= MOST_APART && a.slice(-2).join('/') === b.slice(-2).join('/');
+  const [own, theirs] = [partsOf(one), partsOf(other)];
+  const [a, b] = [own.pattern.split('/'), theirs.pattern.split('/')];
+  const apart = a.flatMap((part, at) => (part === b[at] ? [] : [[part, b[at] ?? ''] as const]));
+  if (a.length !== b.length || a.slice(-2).join() !== b.slice(-2).join() || apart.length > MOST_APART) return false;
+  const meant = (path: string): string =>
+    path
+      .split('/')
+      .map((part) => apart.find(([from]) => from === part)?.[1] ?? part)
+      .join('/');
+  const paths = ({ companions }: Parts): readonly string[] => companions.filter((path) => path.includes('/')).sort();
+  return paths(own).map(meant).sort().join() === paths(theirs).join();
 }
 
 function eachFormOnce(recipes: readonly Unit[]): readonly Unit[] {
