@@ -110,6 +110,24 @@ describe('what changes together', () => {
       'Features and fixes change tests, too (nearly all of 20+).',
     ]);
   });
+
+  it('tells that changes bring a fragment of the changelog, each under a name of its own', () => {
+    const changes = (count: number, folder: string): Told[] =>
+      Array.from({ length: count }, (_, at) => ({
+        subject: `feat: add row ${String(at)}`,
+        added: [`${folder}/row-${String(at)}.md`],
+        changed: ['src/rows.ts'],
+      }));
+    const bare = (count: number): Told[] =>
+      Array.from({ length: count }, (_, at) => ({ subject: `fix: mend ${String(at)}`, changed: ['src/rows.ts'] }));
+    const told = (all: readonly Told[], files: readonly string[] = ['src/rows.ts']): string[] =>
+      [...touchedTogetherOf(pastFrom(all, files))].map(({ facts }) => facts);
+    assert.deepEqual(told([...bare(2), ...changes(38, '.changeset')]), [
+      'Features and fixes add a changeset, `.changeset/<x>.md` (nearly all of the last 40).',
+    ]);
+    assert.deepEqual(told([...bare(20), ...changes(38, '.changeset')]), [], 'some do');
+    assert.deepEqual(told(changes(38, 'src/pages')), [], 'pages of the product');
+  });
 });
 
 describe('the names of files', () => {

@@ -200,6 +200,12 @@ export const MATTERS_OF_COUNTS: readonly (Omit<Matter, 'told'> & { readonly tag:
     lacks: 'Tests of rows run on the built ledger.',
   },
   {
+    tag: 'with-fragments',
+    by: /\b(?:add|include|create|write|run|needs?|requires?)\b[^.]{0,60}\b(?:changesets?|(?:news|changelog) ?(?:fragments?|entr(?:y|ies)))\b/i,
+    has: 'If your change affects users, include a changeset.',
+    lacks: 'Changesets are merged by a robot.',
+  },
+  {
     tag: 'test-places',
     by: /^Levels of tests\b|\b[Tt]ests? (?:\([^()]{1,40}\) )?(?:lie|live|are|stand|go|sit)s? (?:\w{1,20} ){0,2}(?:in|beside|next to|under|below)\b/,
     has: 'Unit tests (of rows) lie beside the source as `*.test.ts`.',
