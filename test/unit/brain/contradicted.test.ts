@@ -30,6 +30,18 @@ describe('what pages deny', () => {
     assert.equal(isTold("There's no additional checks in CI: all run with `make test`.", GATE), false);
   });
 
+  it('is not told of a changelog that a tool writes', () => {
+    const tool: Line = {
+      item: aged(4, { type: 'convention', origin: 'document', title: 'x', facts: 'x', tags: ['changelog-by-tool'] }),
+      ...{ kind: 'rule', texts: ['Do not edit the changelog by hand: Craft writes it for a release.'] },
+    };
+    assert.equal(isTold("Update the changelog's latest `Unreleased` title.", tool), false);
+    assert.equal(isTold("Update the changelog's latest `Unreleased` title.", GATE), true);
+    assert.equal(isTold('Add an entry to the changelog by `make changeset`.', tool), true);
+    const steps = { ...page('x'), texts: ['Run the rows.', 'Update the CHANGELOG.'] };
+    assert.deepEqual(withoutContradicted([steps, tool])[0]?.texts, ['Run the rows.']);
+  });
+
   it('is told where nothing shows it, or it denies something else', () => {
     const hono = stack('Built with: Hono (web framework).');
     assert.equal(isTold('No separate database; reads rows from `var/ledger`.', hono), true);

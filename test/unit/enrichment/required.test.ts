@@ -585,3 +585,36 @@ describe('packages that are taken in as built', () => {
     for (const [path, text] of beside) assert.deepEqual(titled(TITLE, ...all(built), manifest(path, text)), [], path);
   });
 });
+
+describe('a changelog that a tool writes', () => {
+  it('is told by the setting that says so, and not where that is switched off', () => {
+    const told = (path: string, text: string): string[] =>
+      learn(manifest(path, text)).flatMap(({ facts, tags }) => (tags.includes('changelog-by-tool') ? [facts] : []));
+    for (const [name, path, on, off] of [
+      [
+        'Changesets',
+        '.changeset/config.json',
+        '{ "changelog": "@changesets/cli/changelog" }',
+        '{ "changelog": false }',
+      ],
+      ['Craft', '.craft.yml', 'changelog:\n  policy: auto\n', 'changelog:\n  policy: simple\n'],
+      [
+        'release-please',
+        'release-please-config.json',
+        '{ "packages": { ".": {} } }',
+        '{ "skip-changelog": true, "packages": {} }',
+      ],
+      [
+        'semantic-release',
+        '.releaserc',
+        '{ "plugins": [["@semantic-release/changelog", {}]] }',
+        '{ "plugins": ["@semantic-release/npm"] }',
+      ],
+    ] as const) {
+      assert.deepEqual(told(path, on), [
+        `Do not edit the changelog by hand: ${name} writes it for a release (\`${path}\`).`,
+      ]);
+      assert.deepEqual(told(path, off), []);
+    }
+  });
+});

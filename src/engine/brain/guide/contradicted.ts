@@ -1,5 +1,6 @@
 /** What pages deny though the project's own files show it: a page that was not followed up. */
 import type { MemoryItem } from '../../model/item.ts';
+import { CHANGELOG_TAG } from '../../enrichment/manifests/required/changelog-by-tool.ts';
 import type { GuideKind } from './sections.ts';
 import { GATE_TOPIC } from './worth.ts';
 import { tellsCommand } from './plain-commands.ts';
@@ -43,12 +44,21 @@ const DENIALS: readonly Denial[] = [
     denies: /\bthere (?:is|are) (?:currently |yet )?no (?:automated |unit )?tests?\b/i,
     isShownBy: isCommand('Test'),
   },
+  {
+    denies:
+      /^(?![^]{0,2000}\bchangesets?\b)[^]{0,400}?\b(?:update|edit|adjust|add (?:an? |your )?(?:entry|entries|line|note|changes?) (?:to|in)) (?:the |your )?`?change-?log\b/i,
+    isShownBy: ({ item }) => item.tags.includes(CHANGELOG_TAG),
+  },
   { denies: /\bthere (?:is|are) (?:currently |yet )?no lint(?:er|ing)\b/i, isShownBy: isCommand('Lint') },
 ];
 
-/** `lines` without what pages deny and another of them shows. */
+/** `lines` without what pages deny and another of them shows; of what is told whole, without the part that does. */
 export function withoutContradicted<T extends Line>(lines: readonly T[]): readonly T[] {
   const shown = DENIALS.filter(({ isShownBy }) => lines.some(isShownBy));
   const isOfPage = ({ item }: Line): boolean => item.origin === 'document' && item.tags.includes('told');
-  return lines.filter((line) => !isOfPage(line) || !shown.some(({ denies }) => denies.test(line.texts.join(' '))));
+  return lines.flatMap((line) => {
+    if (!isOfPage(line) || !shown.some(({ denies }) => denies.test(line.texts.join(' ')))) return [line];
+    const texts = line.texts.filter((text) => !shown.some(({ denies }) => denies.test(text)));
+    return texts.length === 0 || texts.length === line.texts.length ? [] : [{ ...line, texts }];
+  });
 }

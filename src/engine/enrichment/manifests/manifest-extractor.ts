@@ -20,6 +20,7 @@ import { pullRequestChecks } from './required/pull-request-checks.ts';
 import { pullRequestTitles } from './required/pull-request-titles.ts';
 import { builtPackages } from './required/built-packages.ts';
 import { madeInCi } from './required/made-in-ci.ts';
+import { changelogByTool } from './required/changelog-by-tool.ts';
 import { releases } from './required/releases.ts';
 import { testRunners } from './required/test-runners.ts';
 import { coverageThresholds } from './required/coverage-thresholds.ts';
@@ -57,6 +58,7 @@ export const manifestExtractor: Extractor = {
       (manifests: ProjectManifests) => pullRequestChecks(manifests, commandsBefore(events)),
       pullRequestTitles,
       releases,
+      changelogByTool,
       madeInCi,
       builtPackages,
       coverageThresholds,
