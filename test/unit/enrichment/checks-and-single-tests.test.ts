@@ -46,6 +46,26 @@ describe('the task that checks everything', () => {
     );
   });
 
+  it('is one that is called so where it runs tests and one more, and lints nothing then', () => {
+    const check = { check: 'npm run types && npm test', types: 'tsc', test: 'vitest run' };
+    assert.equal(line('Check all', scripts(check)), 'Check all: `npm run check` (types, test).');
+    assert.equal(line('Lint', scripts(check)), undefined);
+    assert.equal(line('Check all', scripts({ quick: check.check, types: 'tsc', test: 'vitest run' })), undefined);
+    const typed = { verify: 'tsc --noEmit && vitest run' };
+    assert.equal(line('Check all', scripts(typed)), 'Check all: `npm run verify` (tsc --noEmit && vitest run).');
+  });
+
+  it('leaves a task that checks one thing to what that is', () => {
+    assert.equal(line('Type-check', scripts({ check: 'tsc --noEmit' })), 'Type-check: `npm run check` (tsc --noEmit).');
+    assert.equal(line('Lint', scripts({ check: 'tsc --noEmit' })), undefined);
+    assert.equal(line('Lint', scripts({ check: 'eslint .' })), 'Lint: `npm run check` (eslint .).');
+    assert.equal(
+      line('Lint', scripts({ check: 'node tools/check.js' })),
+      'Lint: `npm run check` (node tools/check.js).',
+    );
+    assert.equal(line('Test', manifest('Makefile', 'check:\n\tpytest -q\n')), 'Test: `make check` (pytest -q).');
+  });
+
   it('stands without what it starts where the screen would hold that back, and keeps nothing else waiting', () => {
     const make = 'sync:\n\tuv sync --all-extras --all-packages --group dev\n\ntests:\n\tuv run pytest -n auto\n';
     const commands = learn(manifest('Makefile', make)).find(({ schemaKey }) => schemaKey === 'root/build/commands');

@@ -332,6 +332,33 @@ describe('commands as they are typed by everybody', () => {
   });
 });
 
+describe('commands of a package beside the project', () => {
+  it('are those that do what they are called', () => {
+    const ui = {
+      name: 'rows-ui',
+      dependencies: { react: '19' },
+      scripts: { build: 'node build.mjs', dev: 'npm run build', typecheck: 'tsc' },
+    };
+    const beside = learn(
+      manifest('go.mod', 'module example.com/rows\n'),
+      manifest('ui/package.json', JSON.stringify(ui)),
+    );
+    const line = beside.find(({ title }) => title.startsWith('In `ui`'));
+    assert.equal(line?.facts, 'Build `npm run build`, type-check `npm run typecheck`.');
+  });
+
+  it('are not what a page says of one folder of several', () => {
+    const page =
+      '# Contributing\n\n## Setup\n\nInstall what a specific gem needs by running `bundle` in its subdirectory.\n';
+    const found = commands(manifest('Gemfile', 'gem "rspec"\n'), document('CONTRIBUTING.md', page));
+    assert.deepEqual(
+      found.filter((row) => row.includes('`bundle`')),
+      [],
+    );
+    assert.equal(purposeOf('bundle'), 'install');
+  });
+});
+
 describe('what a script’s name promises', () => {
   const of = (scripts: Readonly<Record<string, string>>): readonly string[] =>
     commands(manifest('package.json', JSON.stringify({ name: 'ledger', scripts })));

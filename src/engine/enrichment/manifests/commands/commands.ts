@@ -30,8 +30,8 @@ import { defaultCommands, mainEcosystem } from './default-commands.ts';
 import { installOf } from './install-command.ts';
 import { editorTasks } from './editor-tasks.ts';
 import { mainPackages, type ProjectManifests } from '../project.ts';
-import { isNoneOf } from './promises.ts';
-import { PURPOSES, purposeOf, rankFor, type Purpose } from './purposes.ts';
+import { rankOf } from './promises.ts';
+import { PURPOSES, purposeOf, type Purpose } from './purposes.ts';
 import { tasksOf, type Task } from './tasks.ts';
 import { COMMANDS_KEY } from '../read-items.ts';
 
@@ -161,7 +161,7 @@ function commandFor(
   for (const { path, tasks } of groups) {
     const ranked = tasks
       .flatMap((task) => {
-        const rank = isNoneOf(purpose, task) ? undefined : rankFor(purpose, task.name);
+        const rank = rankOf(purpose, task, tasks);
         return rank === undefined ? [] : [{ task, rank }];
       })
       .sort((a, b) => a.rank - b.rank);

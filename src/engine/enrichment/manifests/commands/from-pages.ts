@@ -50,6 +50,8 @@ const isForAll = (command: string): boolean =>
 
 /** "Run only the tests of the indexer": a comment on a part of what there is. */
 const OF_PART = /\bonly\b|\bspecific\b|\bsingle\b|\bone\b/i;
+/** "Install what one package needs by running it in its subdirectory." */
+const OF_FOLDER_BELOW = /\bspecific\b|\bsub-?(?:director(?:y|ies)|folders?)\b/i;
 /** "Run the entire test suite": what a command is for, where its own words do not say so. */
 const ALL_TESTS = /\b(?:all|entire|whole|full)\b.{0,20}\btests?\b/i;
 
@@ -100,7 +102,7 @@ function typedIn(document: ProjectDocument, block: DocumentBlock): Typed[] {
       );
   }
   return sentencesIn(document, block)
-    .filter(({ text }) => !isDenied(text))
+    .filter(({ text }) => !isDenied(text) && !OF_FOLDER_BELOW.test(text))
     .flatMap(({ text, span }) => codesIn(text).map((command) => typed(command, span)));
 }
 

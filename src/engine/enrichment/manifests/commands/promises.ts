@@ -1,6 +1,7 @@
 /** What a task's name promises, held against what it runs. */
 import type { ProjectCommand } from './command.ts';
-import type { Purpose } from './purposes.ts';
+import { rankFor, type Purpose } from './purposes.ts';
+import { isVague, purposesOf } from './task-parts.ts';
 import type { Task } from './tasks.ts';
 
 /** `prettier .` prints what it would write. */
@@ -11,8 +12,26 @@ const ONLY_MAKES = /^(?:npm|pnpm|yarn|bun) (?:run )?(?:build|compile|test|lint)(
 const OF_WORKERS = /^run\b.{0,80}(?:--package|-p)[ =](?:xtask|[\w-]{1,40}-(?:dev|xtask))\b/;
 const WATCHES = /\s--?w(?:atch)?(?=\s|$)/;
 
+/** `check` that runs tests, or nothing that lints. */
+function lintsNothing(task: Task, tasks: readonly Task[]): boolean {
+  const parts = purposesOf(task, tasks);
+  return isVague(task) && parts.size > 0 && (parts.has('test') || !(parts.has('lint') || parts.has('format')));
+}
+
+/** What a name that promises anything stands behind in rank. */
+const LAST_RANK = 99;
+
+/** How well a task serves a purpose by its name, or by what it runs where that may be anything: 0 is best. */
+export function rankOf(purpose: Purpose, task: Task, tasks: readonly Task[]): number | undefined {
+  if (isNoneOf(purpose, task, tasks)) return undefined;
+  const parts = isVague(task) && BY_PARTS.has(purpose) ? [...purposesOf(task, tasks)] : [];
+  return rankFor(purpose, task.name) ?? (parts.length === 1 && parts[0] === purpose ? LAST_RANK : undefined);
+}
+const BY_PARTS: ReadonlySet<Purpose> = new Set<Purpose>(['test', 'typecheck']);
+
 /** Whether what a task runs is not what its name says. */
-export const isNoneOf = (purpose: Purpose, task: Task): boolean =>
+const isNoneOf = (purpose: Purpose, task: Task, tasks: readonly Task[]): boolean =>
+  (purpose === 'lint' && lintsNothing(task, tasks)) ||
   (purpose === 'format' && onlyLooks(task)) ||
   (purpose === 'run' && (ONLY_MAKES.test(task.does) || OF_WORKERS.test(task.does))) ||
   (purpose === 'build' && WATCHES.test(task.does));

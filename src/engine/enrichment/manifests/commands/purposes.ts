@@ -90,7 +90,7 @@ export function rankFor(purpose: Purpose, name: string): number | undefined {
 const COMMANDS: readonly (readonly [Purpose, RegExp])[] = [
   [
     'install',
-    /^(?:npm ci\b|(?:npm|yarn|pnpm|bun) (?:install|i)$|(?:yarn|pnpm|bun) install --|yarn$|yarn --|uv sync|poetry install|pdm install|pipenv install|bundle install|composer install|go mod download|dotnet restore|mix deps\.get|(?:flutter|dart) pub get|gleam deps download|shards install|lein deps|(?:make|just|task) (?:install|setup|deps|bootstrap)(?![-:\w]))/,
+    /^(?:npm ci\b|(?:npm|yarn|pnpm|bun) (?:install|i)$|(?:yarn|pnpm|bun) install --|yarn$|yarn --|bundle$|uv sync|poetry install|pdm install|pipenv install|bundle install|composer install|go mod download|dotnet restore|mix deps\.get|(?:flutter|dart) pub get|gleam deps download|shards install|lein deps|(?:make|just|task) (?:install|setup|deps|bootstrap)(?![-:\w]))/,
   ],
   ['generate', /\b(?:codegen|generate)\b/],
   ['format', /\b(?:\w{0,4}fmt|format|prettier|black|gofumpt|spotless\w*|ktlint)\b/],

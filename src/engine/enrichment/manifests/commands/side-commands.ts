@@ -5,7 +5,8 @@ import { folderOf, isAuxiliaryManifest } from '../../paths.ts';
 import { capitalised, clip, slug } from '../../text/words.ts';
 import type { PackageInfo } from '../ecosystems/package-info.ts';
 import { mainPackages, type ProjectManifests } from '../project.ts';
-import { PURPOSES, rankFor, type Purpose } from './purposes.ts';
+import { rankOf } from './promises.ts';
+import { PURPOSES, type Purpose } from './purposes.ts';
 import { tasksOf, type Task } from './tasks.ts';
 
 /** What everybody who changes the package runs sooner or later, in this order. */
@@ -51,7 +52,7 @@ function itemOf({ path, event }: PackageInfo, project: ProjectManifests): Candid
 
 function best(purpose: Purpose, tasks: readonly Task[]): Task | undefined {
   const ranked = tasks.flatMap((task) => {
-    const rank = rankFor(purpose, task.name);
+    const rank = rankOf(purpose, task, tasks);
     return rank === undefined ? [] : [{ task, rank }];
   });
   return ranked.sort((a, b) => a.rank - b.rank)[0]?.task;

@@ -9,7 +9,12 @@ const VERBS: ReadonlySet<string> = new Set(
 );
 const PLAIN_NAME = /^[a-z][\w:.*-]*$/i;
 
-const partsOf = (line: string): string[] => line.split(/&&|\|\||;|\|/).map((part) => part.trim());
+/** The commands of a script, one after the other. */
+export const partsOf = (line: string): string[] => line.split(/&&|\|\||;|\|/).map((part) => part.trim());
+
+/** What ends a task that begins with it, where a file differs from its commit. */
+const ASKS_CLEAN = /^git diff(?: --?[\w-]{1,30}){0,3} --(?:exit-code|quiet)(?: HEAD)?(?:$| &&)/;
+export const asksCleanTree = (script: string): boolean => ASKS_CLEAN.test(script);
 
 /** `lint` and `test` of `npm run lint && pnpm test`, `run-s lint test`. */
 export function scriptsRunBy(script: string): string[] {

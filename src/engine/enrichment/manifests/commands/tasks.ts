@@ -7,8 +7,8 @@ import { parseToml } from '../../data/toml.ts';
 import { parseYaml } from '../../data/yaml.ts';
 import { spanOf } from '../../draft.ts';
 import { baseName } from '../../paths.ts';
-import { oneLine } from '../../text/words.ts';
-import { recipesRunBy, scriptsRunBy } from './tasks-run-by.ts';
+import { JUST_RECIPE, recipes } from './recipes.ts';
+import { asksCleanTree, partsOf, scriptsRunBy } from './tasks-run-by.ts';
 import type { PackageManager } from '../stack/package-manager.ts';
 import { spanOfEntry } from '../quote.ts';
 
@@ -25,6 +25,8 @@ export interface Task {
   readonly about?: string | undefined;
   /** The first line of a recipe below its name. */
   readonly first?: string;
+  /** The command lines that it starts, in order; those that go on in the next line left out. */
+  readonly starts?: readonly string[];
   /** The project's own tasks that it runs, in order. */
   readonly runs?: readonly string[];
   /** Whether it fails at once where something is not committed. */
@@ -78,17 +80,14 @@ const cargoAliases = (event: BrainEvent): Task[] =>
 
 const MISE = /^\.?mise\.toml$/;
 
-/** A name, parameters that may have a value of their own, a colon. */
-const JUST_RECIPE =
-  /^@?([a-z][\w-]*)(?:[ \t]+[*+$]?[\w-]+(?:=(?:"[^"\n]{0,80}"|'[^'\n]{0,80}'|[\w.-]{1,40}))?)*[ \t]*:(?!=)[^\n]*$/i;
-
 function scripts(event: BrainEvent, manager: PackageManager | undefined): Task[] {
   return entriesAt(parseJson(event.text), 'scripts').map(([name, entry]) => ({
     name,
     command: runScript(manager?.name ?? 'npm', name),
     does: textOf(entry) ?? '',
+    starts: partsOf(textOf(entry) ?? ''),
     runs: scriptsRunBy(textOf(entry) ?? ''),
-    needsCleanTree: ASKS_CLEAN.test(textOf(entry) ?? ''),
+    needsCleanTree: asksCleanTree(textOf(entry) ?? ''),
     span: spanOfEntry(event, entry),
   }));
 }
@@ -104,99 +103,23 @@ function runScript(manager: PackageManager['name'], script: string): string {
   return isOwn ? `${manager} run ${script}` : `${manager} ${script}`;
 }
 
-/** What ends a task that begins with it, where a file differs from its commit. */
-const ASKS_CLEAN = /^git diff(?: --?[\w-]{1,30}){0,3} --(?:exit-code|quiet)(?: HEAD)?(?:$| &&)/;
-
-/** Recipes with the comment above (or, in a Makefile, behind `##`) and their first command. */
-function recipes(event: BrainEvent, header: RegExp, runner: string, hasModules: boolean): Task[] {
-  const folder = (event.files[0] ?? '').split('/').slice(0, -1).join('/');
-  const at =
-    folder === ''
-      ? runner
-      : hasModules
-        ? `${runner} ${folder.slice(folder.lastIndexOf('/') + 1)}::`
-        : `${runner} -C ${folder}`;
-  const lines = event.text.split('\n');
-  const tasks: Task[] = [];
-  let offset = 0;
-  lines.forEach((line, i) => {
-    const start = offset;
-    offset += line.length + 1;
-    const name = header.exec(line.replace(/\r$/, ''))?.[1];
-    if (
-      name === undefined ||
-      name.startsWith('_') ||
-      name.includes('.') ||
-      /^(?:if|else|endif|export|set|alias|mod|import|define|ifeq|ifdef)$/.test(name)
-    )
-      return;
-    const first = lines[i + 1] ?? '';
-    const body = /^[ \t]+@?\S/.test(first) ? oneLine(first).replace(/^[@-]+/, '') : '';
-    const started = startedBy(lines, i);
-    const comment = withoutName(/##\s*(\S.*)/.exec(line)?.[1] ?? commentAbove(lines, i), name);
-    const isPrivate =
-      /^\[private\]|^\[group/.test((lines[i - 1] ?? '').trim()) && (lines[i - 1] ?? '').includes('private');
-    if (isPrivate) return;
-    const end = start + line.length + (body === '' ? 0 : first.length + 1);
-    tasks.push({
-      name,
-      command: at.endsWith('::') ? `${at}${name}` : `${at} ${name}`,
-      ...(hasModules ? { args: argumentsIn(line) } : {}),
-      does: comment ?? started,
-      about: comment,
-      first: body,
-      runs: recipesRunBy(lines, i, runner),
-      needsCleanTree: ASKS_CLEAN.test(body),
-      span: spanOf(event, start, end),
-    });
-  });
-  return tasks;
-}
-
-/** All lines of a recipe, as they are typed after one another: half of them would say what it does not do. */
-function startedBy(lines: readonly string[], at: number): string {
-  const typed: string[] = [];
-  for (let n = at + 1; n < lines.length && /^[ \t]+\S/.test(lines[n] ?? ''); n++)
-    typed.push(oneLine(lines[n] ?? '').replace(/^[@-]+/, ''));
-  return typed.filter((line) => !line.startsWith('#')).join(typed.some((line) => line.endsWith('\\')) ? ' ' : ' && ');
-}
-
-/** The parameters of a just recipe that have no value of their own: `release version scope="all":` needs a version. */
-function argumentsIn(header: string): string {
-  const plain = header.replace(/"[^"]*"|'[^']*'/g, '');
-  const [, ...parameters] = plain.slice(0, plain.indexOf(':')).trim().split(/\s+/);
-  return parameters
-    .filter((one) => /^\+?[a-z][\w-]*$/i.test(one))
-    .map((one) => ` <${one.replace('+', '')}>`)
-    .join('');
-}
-
-/** "tests: Executes any unit tests." without the recipe's own name. */
-const withoutName = (comment: string | undefined, name: string): string | undefined =>
-  comment?.startsWith(`${name}: `) === true ? comment.slice(name.length + 2) : comment;
-
-/** The whole comment right above a recipe, attributes between them passed over. */
-function commentAbove(lines: readonly string[], at: number): string | undefined {
-  let i = at - 1;
-  while (/^\[[\w-]+(?:\([^)]*\))?\]\s*$/.test(lines[i] ?? '')) i--;
-  const comment: string[] = [];
-  for (; /^#(?!!)/.test(lines[i] ?? ''); i--) comment.unshift((lines[i] ?? '').replace(/^#+\s?/, ''));
-  const text = oneLine(comment.join(' '));
-  return text === '' || /^[-=*#\s]+$/.test(text) || text.length > 160 ? undefined : text;
-}
-
 /** Those that only other tasks run are none that anybody types. */
 function taskfile(event: BrainEvent): Task[] {
   return entriesAt(parseYaml(event.text), 'tasks')
     .filter(([, entry]) => textAt(entry, 'internal') !== 'true')
-    .map(([name, entry]) => ({
-      name,
-      command: `task ${name}`,
-      does: textAt(entry, 'desc') ?? '',
-      about: textAt(entry, 'desc'),
-      first: [...textsAt(entry, 'cmds'), ...listAt(entry, 'cmds').flatMap((one) => textAt(one, 'cmd') ?? [])][0] ?? '',
-      span: spanOfEntry(event, entry, 120),
-    }));
+    .map(([name, entry]) => {
+      const starts = listAt(entry, 'cmds').flatMap((one) => textOf(one) ?? textAt(one, 'cmd') ?? []);
+      return {
+        name,
+        command: `task ${name}`,
+        does: textAt(entry, 'desc') ?? '',
+        about: textAt(entry, 'desc'),
+        first: starts[0] ?? '',
+        starts,
+        runs: listAt(entry, 'cmds').flatMap((one) => textAt(one, 'task') ?? []),
+        span: spanOfEntry(event, entry, 120),
+      };
+    });
 }
 
 /** `[tasks.lint]` with what it runs, or `lint = "…"` below `[tasks]`; arguments that it asks for are typed behind it. */
@@ -216,6 +139,7 @@ function miseTasks(event: BrainEvent): Task[] {
         does: about ?? runs.join(' && '),
         about,
         first: runs[0] ?? '',
+        starts: runs,
         span: spanOfEntry(event, entry, 160),
       };
     });
@@ -237,6 +161,7 @@ function pyprojectScripts(event: BrainEvent): Task[] {
       name,
       command: `${runner} ${name}`,
       does: linesOf(entry).join(' && '),
+      starts: linesOf(entry),
       runs: linesOf(entry).flatMap((line) => tasksIn(line, runner)),
       span: spanOfEntry(event, entry, 200),
     }));
@@ -283,6 +208,7 @@ function denoTasks(event: BrainEvent): Task[] {
     name,
     command: `deno task ${name}`,
     does: textOf(entry) ?? '',
+    starts: partsOf(textOf(entry) ?? ''),
     span: spanOfEntry(event, entry, 200),
   }));
 }

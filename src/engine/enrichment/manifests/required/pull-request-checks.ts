@@ -17,7 +17,7 @@ import {
   ONE_PACKAGE,
   withTypableLevels,
 } from '../commands/from-ci.ts';
-import { checkAll } from '../commands/check-all.ts';
+import { hasTaskForMost } from '../commands/check-all.ts';
 import { tasksOf } from '../commands/tasks.ts';
 import { isPackaging, purposeOf, type Purpose } from '../commands/purposes.ts';
 import { asTyped, isOwnTask, unwrapped } from './wrappers.ts';
@@ -271,7 +271,7 @@ function itemOf(told: Told): Candidate | undefined {
 }
 
 const hasTaskForAll = ({ files, packageManager }: ProjectManifests): boolean =>
-  [...files].some(([path, event]) => folderOf(path) === '' && checkAll(tasksOf(event, packageManager)) !== undefined);
+  [...files].some(([path, event]) => folderOf(path) === '' && hasTaskForMost(tasksOf(event, packageManager)));
 
 const lastWord = (command: string): string => command.split(/\s/).at(-1) ?? '';
 
