@@ -23,6 +23,9 @@ const SKIPPED_FOLDERS = new Set(
   ),
 );
 
+/** Of those the one in which a project may keep what everybody runs. */
+const SCRIPTS = 'bin';
+
 /** Hidden folders that a row of the table names; no other is entered. */
 const NAMED_FOLDERS = new Set(
   `.github .gitea .forgejo .gitlab .circleci .buildkite .husky .changeset .cargo .devcontainer .claude .cursor .windsurf
@@ -44,16 +47,14 @@ export function whatIsRead(path: string): ReadRule | null {
   const folder = slash === -1 ? '' : path.slice(0, slash);
   const name = path.slice(slash + 1);
   return (
-    WHAT_IS_READ.find((rule) => rule.name.test(name) && rule.except?.test(name) !== true && lies(folder, rule.where)) ??
-    null
+    WHAT_IS_READ.find((rule) => rule.name.test(name) && rule.except?.test(name) !== true && lies(folder, rule)) ?? null
   );
 }
 
 /** Whether it is code that is read where a configuration names it, and only then. */
 export function isNamedCode(path: string): boolean {
   const slash = path.lastIndexOf('/');
-  const isCode =
-    NAMED_CODE.name.test(path.slice(slash + 1)) && lies(path.slice(0, Math.max(slash, 0)), NAMED_CODE.where);
+  const isCode = NAMED_CODE.name.test(path.slice(slash + 1)) && lies(path.slice(0, Math.max(slash, 0)), NAMED_CODE);
   return isCode && whatIsRead(path) === null;
 }
 
@@ -63,12 +64,12 @@ export const isReadUncommitted = (path: string): boolean => {
   return rule !== null && rule.kind !== 'code';
 };
 
-function lies(folder: string, where: ReadRule['where']): boolean {
+function lies(folder: string, { where, inSkipped }: ReadRule): boolean {
   if (where === 'root') return folder === '';
   if (where === 'anywhere') return !isSkipped(folder);
   // `.github/actions/build` is nobody's output.
-  const isHidden = folder.startsWith('.');
-  return where.test(folder) && (isHidden || !folder.split('/').some((part) => SKIPPED_FOLDERS.has(part.toLowerCase())));
+  const isNamed = inSkipped === true || folder.startsWith('.');
+  return where.test(folder) && (isNamed || !folder.split('/').some((part) => SKIPPED_FOLDERS.has(part.toLowerCase())));
 }
 
 /** Whether a folder or one above it is skipped. */
@@ -80,6 +81,7 @@ function isSkipped(folder: string): boolean {
 
 /** Whether something in a folder, or below it, can be read: a walk over a disk need not enter any other. */
 export function mayHoldFiles(folder: string): boolean {
+  if (folder === SCRIPTS) return true;
   const [first = '', ...rest] = folder.split('/');
   return NAMED_FOLDERS.has(first) ? !rest.some((part) => part.startsWith('.')) : !isSkipped(folder);
 }

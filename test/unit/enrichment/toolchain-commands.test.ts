@@ -332,6 +332,48 @@ describe('commands as they are typed by everybody', () => {
   });
 });
 
+describe('a script that says at its top how it is typed', () => {
+  const page = document(
+    'CONTRIBUTING.md',
+    '# Contributing\n\n## Tests\n\n- Use the `./bin/test` helper to run tests.\n',
+  );
+  const gems = manifest('Gemfile', 'gem "rake"\n');
+  const script = (head: string): BrainEvent =>
+    manifest(
+      'bin/test',
+      `#!/usr/bin/env ruby\n# frozen_string_literal: true\n\n${head}\nrequire "optparse"\n# bin/test --no\n`,
+    );
+  const usage = `# Run the rows of one ledger.
+#
+#   bin/test -l                             # list every ledger to choose from
+#   bin/test --ledger rows                  # pick the newest ledger that is there
+#   bin/test --ledger <name> spec/row_spec.rb   # forward arguments to rspec
+#   bin/test [options] --color
+#
+# The Ruby must already be
+# installed (\`rows install\`).
+`;
+
+  it('is told as it works, not bare', () => {
+    assert.equal(whatIsRead('bin/test')?.kind, 'manifest');
+    assert.equal(whatIsRead('bin/main.js'), null);
+    const found = commands(gems, page, script(usage));
+    assert.ok(
+      found.includes(
+        'Test: `bin/test --ledger rows` (pick the newest ledger that is there); also `bin/test -l` (list every ledger to choose from).',
+      ),
+      found.join('\n'),
+    );
+    assert.ok(found.includes('One test: `bin/test --ledger <name> spec/row_spec.rb`.'), found.join('\n'));
+    assert.ok(found.includes('`bin/test`: The Ruby must already be installed (`rows install`).'), found.join('\n'));
+  });
+
+  it('stays bare where that is one of the ways', () => {
+    const found = commands(gems, page, script(`#   bin/test       # all of them\n${usage}`));
+    assert.ok(found.includes('Test: `./bin/test`.'), found.join('\n'));
+  });
+});
+
 describe('commands of a package beside the project', () => {
   it('are those that do what they are called', () => {
     const ui = {

@@ -121,7 +121,8 @@ export const CONFIGURATIONS: readonly ReadRule[] = [
   {
     ...configuration,
     what: 'script of the project',
-    where: /^(?:|script)$/,
+    where: /^(?:|scripts?|bin)$/,
+    inSkipped: true,
     name: /^(?:(?:restore|build|test|lint|format|check|bootstrap)(?:\.sh)?)$/,
     beginning: 2_000,
   },

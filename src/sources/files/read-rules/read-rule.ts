@@ -8,6 +8,8 @@ export interface ReadRule {
   readonly kind: FileRecord['kind'];
   /** `root`: only the opened folder; `anywhere`: every folder but SKIPPED_FOLDERS; a pattern: folders so called. */
   readonly where: 'root' | 'anywhere' | RegExp;
+  /** Its pattern names a folder that is passed over else. */
+  readonly inSkipped?: true;
   /** The file's name, without its folder. */
   readonly name: RegExp;
   /** Names that the row does not mean. */

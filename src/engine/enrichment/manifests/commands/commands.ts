@@ -7,13 +7,13 @@ import { hooksOf } from './hooks.ts';
 import { isToolchain } from '../ecosystems/toolchains.ts';
 import { baseName, folderOf, isAuxiliaryManifest } from '../../paths.ts';
 import { screen, screenQuote } from '../../../lifecycle/screen/screen.ts';
-import { clip, oneLine, wordCount } from '../../text/words.ts';
+import { clip } from '../../text/words.ts';
 import type { CiStep } from '../ci/ci-step.ts';
 import { PLAIN, variablesFor } from '../ci/surroundings.ts';
 import { byWrapper, isByWrapper } from './by-wrapper.ts';
 import { checkAll } from './check-all.ts';
 import { alone, type FoundCommand, type ProjectCommand, type TaskGroup } from './command.ts';
-import { lineOf, typed } from './command-line.ts';
+import { lineOf } from './command-line.ts';
 import {
   commandInCi,
   commandOfStep,
@@ -22,7 +22,6 @@ import {
   isReleaseFlow,
   needsPreparation,
   packagedInCi,
-  RISKY,
 } from './from-ci.ts';
 import type { CommandsOnPages } from './from-pages.ts';
 import { inEnvironment, oneTest } from './one-test.ts';
@@ -32,6 +31,8 @@ import { editorTasks } from './editor-tasks.ts';
 import { mainPackages, type ProjectManifests } from '../project.ts';
 import { rankOf } from './promises.ts';
 import { PURPOSES, purposeOf, type Purpose } from './purposes.ts';
+import { asScriptSays, oneByScript, preconditionsOf } from './script-usage.ts';
+import { aboutTask, otherTasks } from './other-tasks.ts';
 import { tasksOf, type Task } from './tasks.ts';
 import { COMMANDS_KEY } from '../read-items.ts';
 
@@ -48,10 +49,10 @@ export function commandsItem(all: ProjectManifests, onPages: CommandsOnPages): C
   for (const purpose of ORDER) {
     const found =
       purpose === 'single'
-        ? alone(inEnvironment(onPages.asked.get('single'), project) ?? oneTest(project, told.get('test')?.main))
+        ? alone(oneOf(told.get('test')?.main, project, onPages))
         : commandFor(purpose, groups, project, onPages);
     const held = found && asPagesAsk(found, onPages);
-    if (held) told.set(purpose, held);
+    if (held) told.set(purpose, asScriptSays(held, project));
   }
   const isWrapped = [...told.values()].some(({ main }) => isByWrapper(main));
   if (told.size === 0) return undefined;
@@ -70,14 +71,21 @@ export function commandsItem(all: ProjectManifests, onPages: CommandsOnPages): C
     groups,
     [...told.values()].flatMap(({ main, variants }) => [main, ...variants]),
   );
-  const beside = [...servicesOf(project), ...hooksOf(project)];
+  const beside = [
+    ...servicesOf(project),
+    ...hooksOf(project),
+    ...preconditionsOf(
+      [...told.values()].map(({ main }) => main),
+      project,
+    ),
+  ];
   const [first = ''] = headline.length > 0 ? headline : [...told.values()].map(({ main }) => main.command);
   return candidateOf({
     type: 'project-config',
     title: clip(`Commands: ${[first, ...headline.slice(1)].join(', ')}`, 190),
     facts: [
       ...lines,
-      ...others.map((task) => `${typed(task)}: ${endless(task.about)}.`),
+      ...others.map(aboutTask),
       // A line that a person has to look at would keep all others waiting.
       ...[...ci.facts, ...beside.map(({ text }) => text)].filter((line) => screen(line) === null),
     ],
@@ -95,6 +103,14 @@ export function commandsItem(all: ProjectManifests, onPages: CommandsOnPages): C
     ],
   });
 }
+
+/** How one test is run: as pages say, as the script that runs `all` says, as is usual. */
+const oneOf = (
+  all: ProjectCommand | undefined,
+  project: ProjectManifests,
+  { asked }: CommandsOnPages,
+): ProjectCommand | undefined =>
+  inEnvironment(asked.get('single'), project) ?? oneByScript(all, project) ?? oneTest(project, all);
 
 const isScript = (path: string): boolean => path.endsWith('.sh') || path.startsWith('script/');
 const isAtRoot = (path: string): boolean => folderOf(path) === '' || /^(?:\.cargo|script)\//.test(path);
@@ -212,33 +228,6 @@ const servesAnother = ({ does, about }: Task, purpose: Purpose): boolean =>
 /** The task that runs the same in order to look only: `test-lint` (`rows lint --check`) beside `lint` (`rows lint`). */
 const checksOf = (main: Task, tasks: readonly Task[]): Task[] =>
   tasks.filter(({ name, does }) => main.does !== '' && !name.startsWith(main.name) && does === `${main.does} --check`);
-
-/** Who makes a release reads the file of tasks. */
-const OF_RELEASES = /\b(?:releas(?:e|es|ing)|tag|tag['’]s|signing|publish|upload|deploy)\b/i;
-/** Where there are more, which of them matter nobody but a document tells. */
-const MOST_OTHERS = 10;
-const WORDS = 4;
-
-/** What else their author found worth a comment: names of tasks do not say what they are for. */
-function otherTasks(groups: readonly TaskGroup[], told: readonly ProjectCommand[]): Task[] {
-  const known = new Set(told.map(({ command }) => command));
-  const others = groups
-    .flatMap(({ tasks }) => tasks)
-    .filter(
-      ({ command, name, about = '' }, at, all) =>
-        !known.has(command) &&
-        name !== 'help' &&
-        all.findIndex((other) => other.command === command) === at &&
-        wordCount(about) >= WORDS &&
-        about.length <= 110 &&
-        !RISKY.test(about) &&
-        !OF_RELEASES.test(`${name.replaceAll(/[-_:]/g, ' ')} ${about}`) &&
-        screen(`${command}: ${about}`) === null,
-    );
-  return others.length > MOST_OTHERS ? [] : others;
-}
-
-const endless = (about = ''): string => oneLine(about).replace(/[.:]$/, '');
 
 /** What CI runs beside the commands already told: it has to pass, too. */
 function alsoInCi(
