@@ -63,7 +63,10 @@ const isOfChanges = (facts: string): boolean =>
 
 function worthOnPage({ tags, facts }: MemoryItem, page: string): PageWorth {
   if (tags.includes('comment') && OF_RELEASES.test(facts)) return RELEASES;
-  const ofPage = tags.includes('release') ? RELEASES : worthOfPage(page);
+  const byName = worthOfPage(page);
+  // What a read-me says to contributors in a section of their own is no word to its users.
+  const ofWork = tags.includes('for-contributors') && byName === READ_ME ? PAGE : byName;
+  const ofPage = tags.includes('release') ? RELEASES : ofWork;
   return ofPage === RELEASES && isOfChanges(facts) ? PAGE : ofPage;
 }
 

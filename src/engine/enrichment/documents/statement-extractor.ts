@@ -148,9 +148,13 @@ function isAmong({ text }: Statement, { facts }: Candidate): boolean {
   return listed !== undefined && facts.includes(`\`${listed.command}\`: `);
 }
 
+/** Whether it stands in a section of a read-me that speaks to contributors. */
+const isOfWork = ({ headings }: Statement, document: ProjectDocument): boolean => isForContributors(document)(headings);
+
 /** 2 to 5. */
-function importanceOf({ strength }: Statement, document: ProjectDocument): number {
-  return Math.max(2, Math.min(5, Math.floor(strength) - (isGuide(document) ? 0 : 1)));
+function importanceOf(statement: Statement, document: ProjectDocument): number {
+  const isMeant = isGuide(document) || isOfWork(statement, document);
+  return Math.max(2, Math.min(5, Math.floor(statement.strength) - (isMeant ? 0 : 1)));
 }
 
 /** A page that says how the project's pages are written concerns who writes them. */
@@ -251,6 +255,7 @@ function itemOf(statement: Statement, document: ProjectDocument, packages: reado
       ...(list ? ['list'] : []),
       ...(isSigned === true ? ['rule'] : []),
       ...(isTyped ? ['command'] : []),
+      ...(isOfWork(statement, document) ? ['for-contributors'] : []),
       ...(headings.some((one) => OF_RELEASES.test(one)) ? ['release'] : []),
       ...(headings.some((one) => OF_PAGES.test(one)) ? ['pages'] : []),
       ...(kind === 'warning' && !isPlaced ? ['pitfall'] : kind === 'fact' && !isMap ? ['convention'] : []),

@@ -58,8 +58,9 @@ const ASIDES = /\([^()`]{0,200}\)/g;
 const POINTER = /(?:,| [—–]) (?:see|cf\.) (?!`[\w@.-]+\/[\w@./-]*(?<!\.\w{1,9})`)[^.()]{1,60}\.?$/i;
 /** "For the rows.": what is left of "For the rows, see this page." */
 const LEFT_OVER = /(?<=[.!?]`?) (?:for|on|about|as for|regarding) [^.,:;]{1,60}\.$/i;
-/** A last sentence that only does so. */
-const POINTING_SENTENCE = /(?:(?<=[.!]`?) (?:see|read|refer to)|(?<=[.!]) for more) [^.]{1,100}\.?$/i;
+/** A last sentence that only does so; the name of a page has a dot in it. */
+const POINTING_SENTENCE =
+  /(?:(?<=[.!]`?) (?:see|read|refer to)|(?<=[.!]) for more) [^.]{1,100}(?:\.mdx?\b[^.]{0,60}){0,3}\.?$/i;
 /** "(see that page)". */
 const POINTER_ASIDE = / ?\((?:see|cf\.|as in) [^()]{1,80}\)/gi;
 
