@@ -37,3 +37,42 @@ describe('a section of a read-me for contributors', () => {
     tells(lines, 'Changes that affect rows or the public API need a Changeset.');
   });
 });
+
+describe('a list', () => {
+  it('keeps the numbered parts below an item that asks for them, in their order', () => {
+    const page =
+      '# Testing\n\n## Unit tests\n\n- Tests of rows lie beside `src/rows.ts`.\n- Tests of handlers should take the form of:\n' +
+      '    1. Test the snapshot\n    1. Expectations against the schema (e.g. `ReadOnly`)\n    1. Behavioural tests in tables\n';
+    tells(
+      guide(document('docs/testing.md', page)),
+      'Tests of handlers should take the form of: Test the snapshot; Expectations against the schema (e.g. `ReadOnly`); ' +
+        'Behavioural tests in tables.',
+    );
+  });
+
+  it('of a pull request’s template has all that it asks, and not what happens at the forge', () => {
+    const page =
+      'Thanks for your pull request 🎉\n\n**Keep these in mind so that we can review it:**\n\n- Add the numbers of all issues to the description\n' +
+      '- Whether it is a new row or a fix, make sure it has a test\n- If it also moves rows, please give that a commit of its own\n' +
+      '- Finally, please add an entry to the changelog\n\n**Notes**\n- We squash all commits before merging\n' +
+      '- We generally try to review within a week\n\n## Description\n\n- Describe your changes of rows\n';
+    assert.deepEqual(guide(document('.github/pull_request_template.md', page)).slice(-6), [
+      'Asked of a pull request:',
+      'Add the numbers of all issues to the description.',
+      'Whether it is a new row or a fix, make sure it has a test.',
+      'If it also moves rows, give that a commit of its own.',
+      'Add an entry to the changelog.',
+      'We squash all commits before merging.',
+    ]);
+  });
+
+  it('of what a change consists of leaves out what only leads to pages', () => {
+    const page =
+      '# Contributing\n\n## Submitting a pull request\n\n1. Make your changes\n    - Run the linter: `script/lint`\n' +
+      '    - Update the rows: `script/rows`\n    - For icons of rows, see [the page of icons](docs/icons.md)\n';
+    tells(
+      guide(document('CONTRIBUTING.md', page)),
+      'Before a pull request: Run the linter: `script/lint`; Update the rows: `script/rows`.',
+    );
+  });
+});

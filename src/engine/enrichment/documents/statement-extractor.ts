@@ -26,6 +26,7 @@ import { inForce } from './statements/in-force.ts';
 import { sentenceTone } from './statements/statement-words.ts';
 import { ownWords, type Statement } from './statements/statement.ts';
 import { templateSections } from './statements/template-sections.ts';
+import { templateLists } from './statements/template-lists.ts';
 import { isTemplate, templateTasks } from './statements/template-tasks.ts';
 import { isUnderAside } from './statements/stated-blocks.ts';
 import { statementsOf } from './statements/statements.ts';
@@ -103,8 +104,10 @@ export const statementExtractor: Extractor = {
 function statementsFor(document: ProjectDocument): Statement[] {
   if (document.sort === 'instructions') return statementsOf(document, PLAIN);
   if (isOfThePast(document)) return [];
-  if (isTemplate(document))
-    return [...statementsOf(document), ...templateTasks(document), ...templateSections(document)];
+  if (isTemplate(document)) {
+    const { statements, others } = templateLists(document);
+    return [...statements, ...statementsOf(others), ...templateTasks(document), ...templateSections(document)];
+  }
   // What such a page only describes may be for its users.
   if (isSentTo(document)) return statementsOf(document).filter(({ kind }) => kind === 'rule');
   if (speaksOfWork(document)) return statementsOf(document);

@@ -79,6 +79,7 @@ export function checklistsOf(document: ProjectDocument): {
         ({ text }) =>
           !LINK.test(text) &&
           text.length <= LONGEST_ITEM &&
+          !ONLY_CASE.test(text) &&
           (NAMED_COMMAND.test(text) || (isAsked(text) && wordCount(text) >= FEWEST_WORDS)),
       );
     const text = `${BEFORE}: ${told.map((item) => item.text).join('; ')}.`;
@@ -96,6 +97,9 @@ const BEFORE = 'Before a pull request';
 /** "Run the linter: `script/lint`". */
 const NAMED_COMMAND = /^[^:`]{4,60}: `[^`]+`$/;
 const POINTER = /(?:,? see .{1,120}| \((?:see|cf\.) .{1,120}\))$/i;
+
+/** "For rows of two books": which page to read then was taken off. */
+const ONLY_CASE = /^(?:for|if|when|on) [^,:`]{1,80}$/i;
 
 /** Below a step of handing in a change, the list of what it consists of. */
 function commandsBelowSteps({ blocks }: ProjectDocument): DocumentBlock[][] {

@@ -47,17 +47,31 @@ export function outerLists(blocks: readonly DocumentBlock[]): DocumentBlock[][] 
   return lists;
 }
 
+/** "Tests of rows should take the form of:": what stands numbered below an item that asks for it are its parts, and no steps. */
+function isNumberedPart(document: ProjectDocument, block: DocumentBlock): boolean {
+  const around = block.within?.at(-1);
+  if (!around || block.leadIn || !isLed(document, block)) return false;
+  const { text } = lineOf(document, { ...block, start: around.start, end: around.end });
+  const { asks, binds } = sentenceTone(text);
+  const outer = document.blocks.find(({ kind, start }) => kind === 'item' && start === around.start);
+  return outer?.ordered === false && (asks || binds) && !OVER_CASES.test(text);
+}
+
 /** The items of each list, nested ones apart. */
-function listsOf(blocks: readonly DocumentBlock[]): DocumentBlock[][] {
+function listsOf(document: ProjectDocument): DocumentBlock[][] {
   const lists: DocumentBlock[][] = [];
-  for (const block of blocks) {
-    if (block.kind !== 'item' || block.ordered || block.done !== undefined || (block.quotes ?? 0) > 0) continue;
+  for (const block of document.blocks) {
+    const isItem = block.kind === 'item' && block.done === undefined && (block.quotes ?? 0) === 0;
+    if (!isItem || (block.ordered && !isNumberedPart(document, block))) continue;
     const list = lists.findLast((one) => one[0] && isSameList(one[0], block));
     if (list) list.push(block);
     else lists.push([block]);
   }
   return lists;
 }
+
+/** A sentence ends, and another follows; or it leads to something. */
+const ENDS = /(?<!\be\.g|\bi\.e)[.?!]\s|[:?]$/;
 
 const LABEL = /^([\p{L} /&()-]{2,40}):\s/u;
 
@@ -66,8 +80,7 @@ const LONGEST_VALUE = 5;
 
 /** Words without a verb that ask nothing; behind a label a few may have one. */
 function isNominal(text: string): boolean {
-  if (text.length > LONGEST_ITEM || LINK.test(text) || /[.?!]\s|[:?]$/.test(text) || isBesideThePoint(text))
-    return false;
+  if (text.length > LONGEST_ITEM || LINK.test(text) || ENDS.test(text) || isBesideThePoint(text)) return false;
   const value = text.replace(LABEL, '');
   const { isSentence, commands, binds, courtesy, addresses } = sentenceTone(value);
   const isShortValue = LABEL.test(text) && (!isSentence || wordCount(value) <= LONGEST_VALUE);
@@ -86,7 +99,7 @@ const beginning = (line: Sentence): Sentence =>
 
 /** A sentence that goes well with its neighbours on one line. */
 const isShort = (text: string): boolean =>
-  text.length <= LONGEST_LED && !LINK.test(text) && !/[.?!]\s|[:?]$/.test(text) && !isBesideThePoint(text);
+  text.length <= LONGEST_LED && !LINK.test(text) && !ENDS.test(text) && !isBesideThePoint(text);
 
 /** "with the following information": what follows stands on the line itself. Empty where the words lead to nothing else. */
 function ledBy(lead: string): string {
@@ -149,7 +162,7 @@ const MERE_LINK = /^\[[^\]\n]{1,120}\]\((?:https?:|#)[^()\s]{1,300}\)\.?$/;
 export function nominalLists(document: ProjectDocument): NominalLists {
   const lists = new Map<DocumentBlock, { text: string; spans: EvidenceSpan[] }>();
   const taken = new Set<DocumentBlock>();
-  for (const list of listsOf(document.blocks)) {
+  for (const list of listsOf(document)) {
     const [first] = list;
     const cases = first !== undefined && areCases(first);
     if (list.every((block) => MERE_LINK.test(document.hidden.shown.slice(block.start, block.end)))) {
