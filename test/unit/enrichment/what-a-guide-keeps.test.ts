@@ -76,3 +76,44 @@ describe('a list', () => {
     );
   });
 });
+
+describe('a heading', () => {
+  it('of what is done when something failed makes no rule of what stands below it', () => {
+    const page =
+      '# Rows and icons\n\nMaintainers add icons to rows in `src/icons.ts`, and reviewers lint them.\n\n## Troubleshooting\n\n' +
+      '### Icons are missing\n\n1. Ensure that files exist in `src/icons/` with `-dark.png` as a suffix\n2. Run `make icons`\n';
+    assert.deepEqual(guide(document('docs/contributing/icons.md', page)), []);
+  });
+
+  it('of a step is no topic of what stands below it', () => {
+    const page =
+      '# Rows\n\n## Adding icons to rows\n\n### Step 1: Add the icon to the list\n\n' +
+      'Icons are defined in `src/icons.txt`, which is the single source of truth for what is embedded.\n\n' +
+      '### Step 2: Write it out\n\nRun the script of icons to fetch its files into `src/icons`.\n';
+    assert.deepEqual(
+      learn(document('CONTRIBUTING.md', page)).map(({ facts }) => facts),
+      [
+        'Adding icons to rows: Icons are defined in `src/icons.txt`, which is the single source of truth for what is embedded.',
+      ],
+    );
+  });
+
+  it('goes with what its paragraph says late, where no word of it is said again', () => {
+    const page =
+      '# Rules\n\n## Writing a rule\n\n### Multiple signals\n\nSome rules require you to find all possible cases upfront, in the function that runs them on a tree.\n' +
+      'To achieve that you can change what it returns to any data structure that can be gone through.\nThis will call the function for every item of it.\nWe prefer to use `Box<[_]>` over `Vec<_>` because it takes less memory.\n';
+    assert.deepEqual(
+      learn(document('CONTRIBUTING.md', page)).map(({ facts }) => facts),
+      ['Multiple signals: We prefer to use `Box<[_]>` over `Vec<_>` because it takes less memory.'],
+    );
+  });
+});
+
+describe('a sentence amid the steps of a procedure', () => {
+  it('is no ground of all else', () => {
+    const page =
+      '# Rules\n\n## Creating a rule\n\n1. Write the rule:\n\n   ```js\n   rule()\n   ```\n\n2. Return its action:\n\n   When returning one, you must pass `kind`.\n' +
+      '   The `kind` is derived from the data of `rule.json`.\n';
+    assert.ok(!learn(document('CONTRIBUTING.md', page)).some(({ tags }) => tags.includes('main')));
+  });
+});

@@ -129,6 +129,14 @@ export function headingText(heading: string | undefined): string {
     .trim();
 }
 
+/** "### Step 2: Add it": what stands below it goes on with the step before. */
+export const isOfStep = ({ path }: Pick<DocumentBlock, 'path'>): boolean =>
+  /^(?:\*\*|__)?step \d/i.test(path.at(-1) ?? '');
+
+/** The headings above a block as plain words, but for that of a step. */
+export const headingsOver = (block: Pick<DocumentBlock, 'path'>): readonly string[] =>
+  (isOfStep(block) ? block.path.slice(0, -1) : block.path).map(headingText);
+
 /** The innermost heading above a block, as plain words. */
 export function sectionOf(block: DocumentBlock): string {
   return headingText(block.path.at(-1));

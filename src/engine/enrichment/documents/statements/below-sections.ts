@@ -54,6 +54,12 @@ function isOfWork(heading: string, text: string): boolean {
   return !things.some((word) => said.has(stem(word)));
 }
 
+/** What a heading deep in a page is about, where no word of it is said again: the sentences before may have named it. */
+const isUnnamed = ({ headings, section, text }: Statement): boolean => {
+  const said = new Set(wordsIn(text).map(stem));
+  return headings.length > 2 && !wordsIn(section).some((word) => word.length >= LONG_WORD && said.has(stem(word)));
+};
+
 /** "For `Row`, …" below "Row": one case of what the heading above that is about. */
 const isOwnCase = ({ text, headings }: Statement): boolean => {
   const name = /^For `([^`]{1,80})`,/.exec(text)?.[1] ?? '';
@@ -73,7 +79,11 @@ export function belowSections(statements: readonly Statement[]): Statement[] {
     const isMain = one.role === 'main' && wordCount(heading) > 1;
     const isNeeded =
       isOpen(one) &&
-      (isOneOfMany || isMain || isOwnCase(one) || isOfWork(heading, one.text)) &&
+      (isOneOfMany ||
+        (one.isLater === true && isUnnamed(one)) ||
+        isMain ||
+        isOwnCase(one) ||
+        isOfWork(heading, one.text)) &&
       !one.text.startsWith(heading);
     if (!isNeeded || !isLabel(heading)) return one;
     const isFirst = isOneOfMany && sections.get(one.headings.join('\n'))?.find(({ kind }) => kind === 'rule') === one;

@@ -4,7 +4,7 @@ import { withoutLead } from '../../text/sentence-start.ts';
 import { firstSentence } from '../../text/sentences.ts';
 import { capitalised } from '../../text/words.ts';
 import type { DocumentBlock } from '../markup/blocks.ts';
-import { headingText, type ProjectDocument, sectionOf } from '../pages/document.ts';
+import { headingsOver, headingText, type ProjectDocument, sectionOf } from '../pages/document.ts';
 import { speaksOfWork } from '../pages/work-pages.ts';
 import { danglingIn, namesAll } from './definite-names.ts';
 import { isGround, leadsThrough } from './main-statements.ts';
@@ -22,6 +22,7 @@ import {
   underHeading,
   withoutAttribute,
 } from './statement-context.ts';
+import { isInsideStep } from './steps.ts';
 import { strengthOf } from './statement-strength.ts';
 import { isPrincipleHeading, isRuleHeading } from './heading-words.ts';
 import {
@@ -151,7 +152,8 @@ export function judged(document: ProjectDocument, block: DocumentBlock, said: Te
     return [];
   const isPrinciple =
     isHabit || isReasonedRule(document, block) || (block.kind === 'item' && isPrincipleHeading(sectionOf(block)));
-  const isMain = !tone.binds && (isGround(text) || (!tone.commands && leadsThrough(text)));
+  const isMain =
+    !tone.binds && (isGround(text) || (!tone.commands && leadsThrough(text))) && !isInsideStep(document, block);
   const isRule = isSigned || isPrinciple || tone.binds || tone.commands || tone.asks;
   if (IS_REASON.test(sectionOf(block)) && !(tone.commands || tone.asks || COMPELS.test(text))) return [];
   if (!isRule && !isMain && tellsSchedule(text)) return [];
@@ -186,7 +188,7 @@ export function judged(document: ProjectDocument, block: DocumentBlock, said: Te
       text: told,
       over: withoutPoliteness(over),
       section: sectionOf(block),
-      headings: block.path.map(headingText),
+      headings: headingsOver(block),
       kind: isRule ? 'rule' : tone.warns ? 'warning' : 'fact',
       strength: isOneOfMany ? Math.min(strength, LEAST) : strength,
       ...(isMain

@@ -36,13 +36,13 @@ export const isBeside = (document: ProjectDocument, block: DocumentBlock): boole
 
 /**
  * What binds assistants is meant for the reader, whatever it stands under: "Accounts of AI bots are banned" below "Code of
- * conduct"; on a page for contributors so is what binds and names code.
+ * conduct"; on a page for contributors so is what binds and names code, unless it is done when something failed.
  */
 function bindsReader(document: ProjectDocument, block: DocumentBlock): boolean {
   if (block.kind === 'code') return false;
   const { text } = lineOf(document, block);
-  const isOfWork =
-    isForContributors(document) && text.includes('`') && !block.path.some((one) => isOfStaff(headingText(one)));
+  const isElsewhere = (heading: string): boolean => isOfStaff(heading) || OF_TROUBLE.test(heading);
+  const isOfWork = isForContributors(document) && text.includes('`') && !block.path.map(headingText).some(isElsewhere);
   return (isOfWork || speaksOfAssistants(text)) && sentenceTone(text).binds;
 }
 

@@ -22,6 +22,8 @@ export interface Statement {
   readonly role?: 'main' | 'lead' | 'caveat' | 'detail' | undefined;
   /** Of several things that its section asks it is the first: the others may only add to it. */
   readonly isFirst?: boolean;
+  /** Its paragraph says other things before it. */
+  readonly isLater?: boolean;
   /** The page itself says that it binds: by the sign of what is important, or as a list of what a change has to have. */
   readonly isSigned?: boolean;
   /** A list that is told whole, an item a row, under its head. */

@@ -3,7 +3,7 @@ import { lacksAntecedent, pointsBack } from '../../text/sentence-start.ts';
 import { capitalised, wordCount } from '../../text/words.ts';
 import { ended, endsOver, FEWEST_OF_SENTENCE, goingOnWithCode, meantBy } from './around-code.ts';
 import type { DocumentBlock } from '../markup/blocks.ts';
-import { type ProjectDocument, type Sentence, sentencesIn } from '../pages/document.ts';
+import { isOfStep, type ProjectDocument, type Sentence, sentencesIn } from '../pages/document.ts';
 import { flowOf } from './drawn-flow.ts';
 import { belowSections } from './below-sections.ts';
 import { withBriefLists } from './brief-lists.ts';
@@ -196,9 +196,10 @@ function statementsIn(
   const ownSentences = end === undefined ? all : all.map((one) => ended(one, end));
   const sentences =
     remedy === undefined ? ownSentences : [...ownSentences.slice(0, 1), remedy, ...ownSentences.slice(1)];
-  if (isStep(document, block))
+  const isBelowStep = isOfStep(block) && document.sort !== 'instructions';
+  if (isStep(document, block) || isBelowStep)
     return sentences
-      .filter(({ text }) => isRuleOfStep(text))
+      .filter(({ text }) => isRuleOfStep(text) || (isBelowStep && isGround(text)))
       .flatMap((one) => judged(document, block, joined([{ ...one, text: withoutName(one.text) }])));
   // What explains a setting goes with it.
   if (document.sort !== 'instructions' && isSetting(joined(sentences).text)) return [];
@@ -208,8 +209,8 @@ function statementsIn(
   const isShort = joint.text.length <= (main.some(({ text }) => isTask(text)) ? LONGEST : SHORT_PARAGRAPH);
   const paragraph = isShort ? judged(document, block, joint) : [];
   if (paragraph.some((one) => mayBeTold(one))) return paragraph;
-  const parts = groupsOf(underCondition(block, underName(block, sentences))).flatMap((group) =>
-    judged(document, block, joined(group)),
+  const parts = groupsOf(underCondition(block, underName(block, sentences))).flatMap((group, at) =>
+    judged(document, block, joined(group)).map((one) => (at > 0 ? { ...one, isLater: true } : one)),
   );
   // Beside what one sentence of it says the rest may be talk.
   return paragraph.length > 0 && !parts.some(({ kind }) => kind === 'rule') ? paragraph : parts;

@@ -68,6 +68,12 @@ function numberedRules(document: ProjectDocument): ReadonlySet<string> {
   return found;
 }
 
+/** Whether it stands in an item of a numbered list. */
+export const isInsideStep = ({ blocks }: ProjectDocument, { within = [] }: DocumentBlock): boolean =>
+  within.some((place) =>
+    blocks.some(({ kind, ordered, start }) => kind === 'item' && ordered && start === place.start),
+  );
+
 /** "**Pass 3 - Report**: …": one of several, which says nothing without those before it. */
 export const isNumberedPart = (item: string): boolean =>
   /^[*_]{0,3}(?:pass|step|phase|stage|round) \d{1,2}\b/i.test(item);
