@@ -53,7 +53,7 @@ describe('the Review view', () => {
     const settings = { 'projectBrain.sinks': { none: true }, 'projectBrain.approval': 'manual' };
     workbench = await openWorkbench({ host, settings });
     sidebar = await workbench.openBrainView();
-    await rows(/Every item waits for approval/).waitFor();
+    await rows(/Every item waits for you/).waitFor();
     await workbench.isRead();
   });
 
@@ -63,7 +63,7 @@ describe('the Review view', () => {
   });
 
   it('groups what waits by its reason, and says on the activity bar how much it is', async () => {
-    const group = rows(/Every item waits for approval/);
+    const group = rows(/Every item waits for you/);
     const [, n = ''] = /(\d+)\s*$/.exec((await group.innerText()).trim()) ?? [];
     await waitingIs(Number(n));
     assert.ok(Number(n) > 5, `${n} wait`);
@@ -114,7 +114,7 @@ describe('the Review view', () => {
   });
 
   it('answers all that are selected, where the arrow keys have stayed among them', async () => {
-    const group = rows(/Every item waits for approval/).first();
+    const group = rows(/Every item waits for you/).first();
     const before = (await group.innerText()).trim();
     const item = pane().locator('.monaco-list-row[aria-level="2"]').first();
     const title = (await item.innerText()).trim();
@@ -130,7 +130,7 @@ describe('the Review view', () => {
 
   it('answers all of a group by its row, and takes it back by Ctrl+Z from the empty view', async () => {
     const before = await badge();
-    const group = rows(/Every item waits for approval/);
+    const group = rows(/Every item waits for you/);
     await group.click();
     await workbench.page.keyboard.press('d');
     await workbench.page.locator('.statusbar').getByText(`${before.trim()} items deprecated`).waitFor();
@@ -159,7 +159,7 @@ describe('the Review view', () => {
 
   it('approves all that wait for one reason at once, and takes it back', async () => {
     const before = Number(await badge());
-    const group = rows(/Every item waits for approval/);
+    const group = rows(/Every item waits for you/);
     const nothing = pane().getByText('Nothing waits for you.');
     await pressInRow(group, 'Approve All', nothing);
     await workbench.screenshot('review-empty');
