@@ -37,9 +37,19 @@ describe('what pages deny', () => {
     };
     assert.equal(isTold("Update the changelog's latest `Unreleased` title.", tool), false);
     assert.equal(isTold("Update the changelog's latest `Unreleased` title.", GATE), true);
+    assert.equal(isTold('Add an entry to the corresponding changelog.', tool), false);
     assert.equal(isTold('Add an entry to the changelog by `make changeset`.', tool), true);
     const steps = { ...page('x'), texts: ['Run the rows.', 'Update the CHANGELOG.'] };
     assert.deepEqual(withoutContradicted([steps, tool])[0]?.texts, ['Run the rows.']);
+    const recipe = (...texts: string[]): Line => ({
+      item: aged(5, { type: 'convention', origin: 'document', title: 'x', facts: 'x', tags: ['recipe'] }),
+      ...{ kind: 'recipe', texts },
+    });
+    const release = recipe('To release', 'Run the rows.', 'Update the CHANGELOG.', 'Tag it.');
+    assert.deepEqual(withoutContradicted([release, tool])[0]?.texts, ['To release', 'Run the rows.', 'Tag it.']);
+    assert.deepEqual(withoutContradicted([recipe('To release', 'Run the rows.', 'Update the CHANGELOG.'), tool]), [
+      tool,
+    ]);
   });
 
   it('is told where nothing shows it, or it denies something else', () => {

@@ -46,19 +46,25 @@ const DENIALS: readonly Denial[] = [
   },
   {
     denies:
-      /^(?![^]{0,2000}\bchangesets?\b)[^]{0,400}?\b(?:update|edit|adjust|add (?:an? |your )?(?:entry|entries|line|note|changes?) (?:to|in)) (?:the |your )?`?change-?log\b/i,
+      /^(?![^]{0,2000}\bchangesets?\b)[^]{0,400}?\b(?:update|edit|adjust|add (?:an? |your )?(?:entry|entries|line|note|changes?) (?:to|in)) (?:the |your )?(?:corresponding |relevant |appropriate )?`?change-?log\b/i,
     isShownBy: ({ item }) => item.tags.includes(CHANGELOG_TAG),
   },
   { denies: /\bthere (?:is|are) (?:currently |yet )?no lint(?:er|ing)\b/i, isShownBy: isCommand('Lint') },
 ];
 
+/** What it is for, and two steps: one alone is no procedure. */
+const LEAST_OF_RECIPE = 3;
+
 /** `lines` without what pages deny and another of them shows; of what is told whole, without the part that does. */
 export function withoutContradicted<T extends Line>(lines: readonly T[]): readonly T[] {
   const shown = DENIALS.filter(({ isShownBy }) => lines.some(isShownBy));
-  const isOfPage = ({ item }: Line): boolean => item.origin === 'document' && item.tags.includes('told');
+  const isOfPage = ({ item: { origin, tags } }: Line): boolean =>
+    origin === 'document' && (tags.includes('told') || tags.includes('recipe'));
   return lines.flatMap((line) => {
-    if (!isOfPage(line) || !shown.some(({ denies }) => denies.test(line.texts.join(' ')))) return [line];
-    const texts = line.texts.filter((text) => !shown.some(({ denies }) => denies.test(text)));
-    return texts.length === 0 || texts.length === line.texts.length ? [] : [{ ...line, texts }];
+    const isDenied = (text: string): boolean => shown.some(({ denies }) => denies.test(text));
+    const texts = line.texts.filter((text) => !isDenied(text));
+    if (!isOfPage(line) || (texts.length === line.texts.length && !isDenied(line.texts.join(' ')))) return [line];
+    const isLeft = texts.length < line.texts.length && texts.length >= (line.kind === 'recipe' ? LEAST_OF_RECIPE : 1);
+    return isLeft ? [{ ...line, texts }] : [];
   });
 }
