@@ -72,6 +72,7 @@ describe('what names say', () => {
     assert.ok(isThin('`crates/cfg` is responsible for parsing and general definition of `cfg` attributes.'));
     assert.ok(!isThin('`crates/cfg` is responsible for parsing of `Cargo.toml`.'));
     assert.ok(isThin("`crates/span` exposes types and functions related to rust-ledger's span for macros."));
+    assert.ok(isThin('`ledger-old_rows`: A gem that provides OldRows integration for Ledger.'));
     assert.ok(!isThin('The parser is what it is.'));
   });
 

@@ -69,10 +69,12 @@ export function isSaidByItsNames(text: string): boolean {
 const OF_CODE = stems(`
   code file files type types data structure structures library libraries package packages module modules crate helper helpers util utils
   utility utilities wrapper wrappers related various common core shared base infrastructure functionality implementation contains
-  provides holds support project main static exposes function functions class classes general responsible definition definitions several
+  provides holds support project main gem gems integration integrations static exposes function functions class classes general responsible definition definitions several
 `);
 /** Fewer words beside its names describe nothing. */
 const LEAST_NEWS = 4;
+/** Shorter words stand in others by chance. */
+const LEAST_SPELLED = 4;
 /** "`a/b` (@x/b): …", "`a/b` contains …". */
 const PLACE = /^`([^`]+)`(?: \(([^)]*)\))?(?::| (?=\p{Ll}+s\b)) ?/u;
 
@@ -81,8 +83,11 @@ export function isThin(text: string): boolean {
   const [head = '', path = '', name = ''] = PLACE.exec(text) ?? [];
   if (head === '') return false;
   const known = new Set(partsOf(`${path} ${name}`));
+  // "DelayedJob" of `delayed_job`, "OpenTelemetry" of `opentelemetry`.
+  const letters = `${path} ${name}`.toLowerCase().replace(/[^\p{L}\p{N} /]+/gu, '');
   // A name is one word, whoever owns what it names.
   const words = wordsIn(text.slice(head.length).replace(/['’]s\b|(?<=\p{L})-(?=\p{L})/gu, ''))
+    .filter((word) => word.length < LEAST_SPELLED || !letters.includes(word.toLowerCase()))
     .map(stem)
     .filter((word) => !BETWEEN.has(word) && !OF_CODE.has(word) && !known.has(word));
   // What it is to other folders its own name does not say.
