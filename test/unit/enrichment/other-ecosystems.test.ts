@@ -81,6 +81,31 @@ describe('projects of .NET', () => {
   });
 });
 
+describe('projects of Ruby', () => {
+  const gemspec = `Gem::Specification.new do |spec|
+  spec.name = "ledger"
+  spec.description = spec.summary = "Reads rows from wherever they were kept"
+  spec.required_ruby_version = ">= 2.7"
+  spec.add_dependency "sidekiq", ">= 5.0"
+  spec.add_development_dependency "rspec"
+end
+`;
+
+  it('are gems that say what they need, beside which a Gemfile lists what they are worked on with', () => {
+    const [stack = []] = told({ 'ledger.gemspec': gemspec, Gemfile: 'gem "rails"\ngem "redis"\n' });
+    assert.ok(stack.includes('Requires: Ruby >=2.7.'), stack.join('\n'));
+    assert.match(stack.join('\n'), /Built with: Sidekiq \([^()]+\)\.\nTools: RSpec/);
+    assert.doesNotMatch(stack.join('\n'), /Redis|Rails/);
+  });
+
+  it('are built with what stands in no group of development', () => {
+    const gemfile =
+      'gem "rails"\ngroup :test, :e2e do\n  if x\n    gem "redis"\n  end\nend\ngem "kafka"\ngem "pg", group: :test\n';
+    const [stack = []] = told({ Gemfile: gemfile });
+    assert.match(stack.join('\n'), /Built with: Rails \([^()]+\), Kafka \([^()]+\)\./);
+  });
+});
+
 describe('projects in C and C++', () => {
   it('by CMake, with what Conan and vcpkg bring', () => {
     const [stack, , commands] = told({

@@ -7,7 +7,7 @@ import type { ManifestFacts } from '../section.ts';
 import { cut } from './doc-comment.ts';
 
 const MANIFEST =
-  /^(?:package\.json|Cargo\.toml|pyproject\.toml|setup\.cfg|requirements.*\.txt|go\.mod|pom\.xml|build\.gradle(?:\.kts)?|composer\.json|Gemfile)$/;
+  /^(?:package\.json|Cargo\.toml|pyproject\.toml|setup\.cfg|requirements.*\.txt|go\.mod|pom\.xml|build\.gradle(?:\.kts)?|composer\.json|Gemfile|.{1,80}\.gemspec)$/;
 const TASKS = /^(?:(?:GNU)?[Mm]akefile|\.?[Jj]ustfile)$/;
 const MOST = { dependencies: 300, commands: 80 } as const;
 const NO_ID = '0'.repeat(26);

@@ -77,11 +77,13 @@ function latestByPath(events: readonly BrainEvent[]): Map<string, BrainEvent> {
   return latest;
 }
 
-/** Beside a pyproject.toml, requirements files pin what development needs. */
+/** What lists the same for who develops a package: requirements files beside a pyproject.toml, a Gemfile beside a gemspec. */
+const PINNED: readonly Ecosystem[] = ['python', 'ruby'];
+
 function withoutPins(infos: readonly PackageInfo[]): PackageInfo[] {
-  const declares = infos.some(({ ecosystem, name }) => ecosystem === 'python' && name !== undefined);
+  const declared = PINNED.filter((one) => infos.some(({ ecosystem, name }) => ecosystem === one && name !== undefined));
   return infos.map((info) => {
-    if (!declares || info.ecosystem !== 'python' || info.name !== undefined) return info;
+    if (!declared.includes(info.ecosystem) || info.name !== undefined) return info;
     return { ...info, dependencies: info.dependencies.map((dependency) => ({ ...dependency, runtime: false })) };
   });
 }

@@ -43,7 +43,7 @@ export const MANIFESTS: readonly ReadRule[] = [
     ...manifest,
     what: 'Ruby project',
     name: /^(?:Gemfile|[\w.-]{1,80}\.gemspec)$/,
-    most: 10,
+    most: 30,
     history: ALL,
   },
   { ...manifest, what: 'PHP project', name: /^composer\.json$/, history: ALL },

@@ -7,8 +7,9 @@ import { readGoMod } from './go.ts';
 import { readGradle, readPom } from './jvm.ts';
 import { readCMake, readConan, readMeson, readVcpkg } from './native.ts';
 import { readPackageJson } from './npm.ts';
-import { readComposer, readGemfile } from './other-ecosystems.ts';
+import { readComposer } from './other-ecosystems.ts';
 import type { PackageInfo } from './package-info.ts';
+import { readGemfile, readGemspec } from './ruby.ts';
 import { readToolchain } from './toolchains.ts';
 import { isVersionCatalog, readVersionCatalog } from './version-catalog.ts';
 import { readPyproject, readRequirements, readSetupCfg, readSetupPy } from './python.ts';
@@ -28,6 +29,7 @@ export function packageInfoOf(event: BrainEvent): PackageInfo | undefined {
   if (/^build\.gradle(?:\.kts)?$/.test(name)) return readGradle(event, path);
   if (name === 'composer.json') return readComposer(event, path);
   if (name === 'Gemfile') return readGemfile(event, path);
+  if (name.endsWith('.gemspec')) return readGemspec(event, path);
   if (isVersionCatalog(name)) return readVersionCatalog(event, path);
   if (/\.(?:cs|fs|vb)proj$/.test(name)) return readDotnetProject(event, path);
   if (/^Directory\.(?:Packages|Build)\.props$/.test(name)) return readDotnetProps(event, path);
