@@ -162,6 +162,18 @@ describe('the places of tests', () => {
     assert.deepEqual(placesOf(mirrored), [
       'Tests mirror the folders of `src/` below `tests/`, as `<x>.spec.ts` (all of 20+).',
     ]);
+    const whole = times(30, (at) => `tests/whole/w${String(at)}.spec.ts`);
+    const many = times(40, (at) => [`src/p${String(at)}/a.ts`, `tests/p${String(at)}/a.spec.ts`]).flat();
+    assert.deepEqual(placesOf([...many, ...whole]), [
+      'Tests mirror the folders of `src/` below `tests/`, as `<x>.spec.ts` (40+ of 70+).',
+    ]);
+    const gems = times(40, (at) => {
+      const gem = at % 2 === 0 ? 'ledger' : 'ledger-web';
+      return [`${gem}/lib/${gem}/a${String(at)}.rb`, `${gem}/spec/${gem}/a${String(at)}_spec.rb`];
+    }).flat();
+    assert.deepEqual(placesOf(gems), [
+      'Tests mirror the folders of `*/lib/` below `*/spec/`, as `<x>_spec.rb` (all of 40+).',
+    ]);
     assert.deepEqual(placesOf(times(20, (at) => `tests/story${String(at)}.test.ts`)), [
       'Tests lie in `tests/` as `<x>.test.ts` (all of 20+).',
     ]);

@@ -2,7 +2,7 @@
 import type { Candidate } from '../../model/candidate.ts';
 import { baseName, folderOf } from '../paths.ts';
 import { conventionOf, witnesses } from './convention.ts';
-import { counted, isRule, listed, tally } from './counting.ts';
+import { counted, isRule, LEAST_CASES, listed, rough, tally } from './counting.ts';
 import type { Past } from './past.ts';
 import { endingOf, isCode, isTestName, isTestPath } from './path-kinds.ts';
 import { splitName, wordsIn } from './path-names.ts';
@@ -65,6 +65,13 @@ export function* testPlacesOf(past: Past): Iterable<Candidate> {
   if (candidate) yield candidate;
 }
 
+/** Tests of the whole lie beside those of single files: so many of these show where the next one goes. */
+const MOSTLY = 0.55;
+/** `root` may begin with the packages of a project, as a star. */
+const isBelow = (path: string, root: string): boolean =>
+  root.startsWith('*/') ? path.slice(path.indexOf('/')).startsWith(`${root.slice(1)}/`) : path.startsWith(`${root}/`);
+const isMostly = (count: number, all: number): boolean => count >= LEAST_CASES && count >= MOSTLY * all;
+
 /** "Tests lie beside what they test, as `<x>.test.ts` (nearly all of 60+)." */
 function placeOf(ending: string, tests: readonly string[], files: ReadonlySet<string>): string[] {
   const [best] = tally(tests.map((path) => shapeOf(baseName(path))?.shown));
@@ -81,10 +88,12 @@ function placeOf(ending: string, tests: readonly string[], files: ReadonlySet<st
       `Tests lie in a folder \`__tests__/\` beside what they test, as \`${shown}\` (${counted(nested.length, tests.length)}).`,
     ];
   const mirrored = mirroredIn(kept, files);
-  if (mirrored && isRule(mirrored.count, tests.length))
-    return [
-      `Tests mirror the folders of \`${mirrored.source}/\` below \`${mirrored.root}/\`, as \`${shown}\` (${counted(mirrored.count, tests.length)}).`,
-    ];
+  const below = mirrored ? tests.filter((path) => isBelow(path, mirrored.root)).length : 0;
+  if (mirrored && (isRule(mirrored.count, tests.length) || isMostly(mirrored.count, below))) {
+    const { source, root, count } = mirrored;
+    const share = isRule(count, tests.length) ? counted(count, tests.length) : `${rough(count)} of ${rough(below)}`;
+    return [`Tests mirror the folders of \`${source}/\` below \`${root}/\`, as \`${shown}\` (${share}).`];
+  }
   const [root] = tally(kept.map(folderOfTests));
   if (!root || !isRule(root[1], tests.length)) return [];
   return FIXED.has(ending) ? [] : [`Tests lie in \`${root[0]}/\` as \`${shown}\` (${counted(root[1], tests.length)}).`];
@@ -105,22 +114,36 @@ interface Mirror {
   readonly count: number;
 }
 
-/** The pair of folders below which tests lie in the same folders, with the same names, as what they test. */
+/** The pair of folders below which tests lie in the same folders, with the same names, as what they test; of packages beside each other that of each. */
 function mirroredIn(tests: readonly string[], files: ReadonlySet<string>): Mirror | undefined {
   const sources = new Map<string, string[]>();
   for (const path of files)
     if (isCode(path) && !isTestName(baseName(path)))
       sources.set(baseName(path), [...(sources.get(baseName(path)) ?? []), path]);
   const pairs: string[] = [];
+  const packages = new Map<string, Set<string>>();
   for (const test of tests) {
     const of = shapeOf(baseName(test))?.of ?? '';
     const found = new Set((sources.get(of) ?? []).flatMap((source) => rootsOf(test, source) ?? []));
-    pairs.push(...found);
+    const forms = new Set([...found].map((pair) => formOf(pair)));
+    for (const { form, own } of forms) packages.set(form, (packages.get(form) ?? new Set()).add(own));
+    pairs.push(...new Set([...forms].map(({ form }) => form)));
   }
   const [best] = tally(pairs);
   if (!best) return undefined;
+  const owners = [...(packages.get(best[0]) ?? [])];
+  const owner = owners.length > 1 ? '*/' : owners[0] === '' ? '' : `${owners[0] ?? ''}/`;
   const [root = '', source = ''] = best[0].split('\n');
-  return { root, source, count: best[1] };
+  return { root: owner + root, source: owner + source, count: best[1] };
+}
+
+/** Both folders without the package that they lie in, with that. */
+function formOf(pair: string): { readonly form: string; readonly own: string } {
+  const [a = [], b = []] = pair.split('\n').map((folder) => folder.split('/'));
+  const isOne = a.length > 1 && b.length > 1 && a[0] === b[0];
+  return isOne
+    ? { form: `${a.slice(1).join('/')}\n${b.slice(1).join('/')}`, own: a[0] ?? '' }
+    : { form: pair, own: '' };
 }
 
 /** What two paths differ in before the folders that they share at their ends; undefined where they share none. */
