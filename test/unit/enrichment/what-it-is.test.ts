@@ -35,6 +35,20 @@ describe('the stack', () => {
   });
 });
 
+describe('what a program of Go is', () => {
+  it('is said by its release where its read-me only addresses who may want it', () => {
+    const readme = (words: string): Event => document('README.md', `# Ledger\n\n${words} It keeps rows in order.\n`);
+    const release = manifest(
+      '.goreleaser.yml',
+      'nfpms:\n  - description: "A ledger that keeps itself in a terminal."\n',
+    );
+    const module = manifest('go.mod', 'module example.org/acme/ledger\n\ngo 1.22\n');
+    const told = 'Ledger: A ledger that keeps itself in a terminal.';
+    assert.equal(brief(readme('Your new bestie for all rows.'), module, release), told);
+    assert.equal(brief(readme('Ledger is a book of rows.'), module, release), 'Ledger is a book of rows.');
+  });
+});
+
 describe('what is typed to set up', () => {
   const facts = (text: string): string =>
     learn(document('CONTRIBUTING.md', `# Contributing\n\n## Running tests\n\n${text}\n`)).find(({ dedupHint }) =>

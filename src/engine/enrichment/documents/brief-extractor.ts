@@ -3,7 +3,9 @@ import type { Candidate } from '../../model/candidate.ts';
 import type { BrainEvent } from '../../model/event.ts';
 import { candidateOf, spanOf } from '../draft.ts';
 import type { Extractor } from '../extractor.ts';
-import { mainPackage, projectOf, speaksForAll } from '../manifests/project.ts';
+import type { PackageInfo, QuotedText } from '../manifests/ecosystems/package-info.ts';
+import { releasedAs } from '../manifests/ecosystems/released-as.ts';
+import { mainPackage, type ProjectManifests, projectOf, speaksForAll } from '../manifests/project.ts';
 import { baseName, folderOf, isAuxiliaryManifest } from '../paths.ts';
 import { sentencesOf } from '../text/sentences.ts';
 import { plainText } from '../text/plain.ts';
@@ -60,7 +62,8 @@ function briefOf(events: readonly BrainEvent[], readme: ProjectDocument | undefi
   const heading = inHtml === undefined ? readme?.blocks.find(({ path }) => path.length > 0)?.path[0] : undefined;
   const title = heading === undefined ? inHtml : headingText(heading);
   const name = nameOf(title, main?.name?.text);
-  const said = main && speaksForAll(main, project) ? main.description?.text : undefined;
+  const stating = main && speaksForAll(main, project) ? (main.description ?? ofRelease(main, project)) : undefined;
+  const said = stating?.text;
   const description =
     said === undefined || saysNothing(said, `${name ?? ''} ${main?.name?.text ?? ''}`) ? undefined : said;
   const defining = all.find(({ text }) => defines(text, name))?.text;
@@ -72,7 +75,7 @@ function briefOf(events: readonly BrainEvent[], readme: ProjectDocument | undefi
   const at = headline === titled && heading !== undefined ? (readme?.event.text.indexOf(heading) ?? -1) : -1;
   const stated = [
     ...(readme && heading !== undefined && at >= 0 ? [spanOf(readme.event, at, at + heading.length)] : []),
-    ...(main?.description && description !== undefined ? [main.description.span] : []),
+    ...(stating && description !== undefined ? [stating.span] : []),
     ...(main?.name ? [main.name.span] : []),
   ];
   const others = [
@@ -99,6 +102,9 @@ function briefOf(events: readonly BrainEvent[], readme: ProjectDocument | undefi
     spans: [...intro.map(({ span }) => span), ...stated],
   });
 }
+
+const ofRelease = ({ ecosystem }: PackageInfo, project: ProjectManifests): QuotedText | undefined =>
+  ecosystem === 'go' ? releasedAs(project) : undefined;
 
 /** A title of so many words says what the thing is: "Official Ledger SDK for Python". */
 const TELLING_TITLE = 4;
