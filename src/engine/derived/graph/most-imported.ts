@@ -16,6 +16,8 @@ const LEAST_SHARE = 0.025;
 const LEAST_OF_LANGUAGE = 0.15;
 /** What only a folder of so few of them imports is that folder's own. */
 const LEAST_OF_FOLDER = 0.2;
+/** What so many of all files import is no detail, wherever they lie. */
+const OF_ALL = 0.1;
 
 /** The files of the languages that the product is written in. */
 function inMainLanguages(product: readonly UsingFile[]): readonly UsingFile[] {
@@ -39,7 +41,7 @@ export function mostImported(files: readonly UsingFile[], product: readonly Usin
     .map(([name, paths]) => ({ name: `\`${spokenName(name)}\``, paths }));
   const found = [...libraries, ...namespacesIn(counted)]
     .filter(({ paths }) => paths.length >= Math.max(LEAST_FILES, LEAST_SHARE * product.length))
-    .filter(({ paths }) => !isOfOnePart(paths, product))
+    .filter(({ paths }) => paths.length >= OF_ALL * product.length || !isOfOnePart(paths, product))
     .sort((a, b) => b.paths.length - a.paths.length || (a.name < b.name ? -1 : 1))
     .slice(0, MOST);
   if (found.length === 0) return '';
