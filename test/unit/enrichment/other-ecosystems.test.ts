@@ -1,6 +1,7 @@
 /** Projects of .NET, C, C++ and Gradle's catalogues are told as those of other ecosystems are: stack, versions, commands. */
 import assert from 'node:assert/strict';
 import { checkEvidence } from '../../../src/engine/enrichment/evidence-check.ts';
+import type { BrainEvent } from '../../../src/engine/model/event.ts';
 import { learn, manifest } from './events.ts';
 
 /** The facts of the stack, of the versions and of the commands. */
@@ -96,6 +97,18 @@ end
     assert.ok(stack.includes('Requires: Ruby >=2.7.'), stack.join('\n'));
     assert.match(stack.join('\n'), /Built with: Sidekiq \([^()]+\)\.\nTools: RSpec/);
     assert.doesNotMatch(stack.join('\n'), /Redis|Rails/);
+  });
+
+  it('lie each in a folder, the first of which is called so', () => {
+    const gem = (folder: string, name: string): BrainEvent =>
+      manifest(
+        `${folder}/${name}.gemspec`,
+        `Gem::Specification.new do |s|\n  s.name = "${name}"\n  s.summary = "Keeps rows of ${name} for whoever asks later"\nend\n`,
+      );
+    const layout = learn(gem('ledger', 'ledger-core'), gem('ledger', 'ledger'), gem('quill', 'quill'))
+      .find(({ schemaKey }) => schemaKey === 'root/architecture/packages')
+      ?.facts.split('\n');
+    assert.deepEqual(layout?.[0], '`ledger`: Keeps rows of ledger for whoever asks later');
   });
 
   it('are built with what stands in no group of development', () => {

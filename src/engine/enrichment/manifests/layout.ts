@@ -75,7 +75,9 @@ function nestedPackages(packages: readonly PackageInfo[]): PackageInfo[] {
       /[-_](?:darwin|linux|win32|windows|macos|freebsd|android)(?:[-_][\w-]{1,60})?$/,
       '-<platform>',
     );
-    if (!byFolder.has(key)) byFolder.set(key, info);
+    // Of several in one folder that which is called after it speaks for the others.
+    const isNamesake = info.name?.text === folder.split('/').at(-1);
+    if (!byFolder.has(key) || (isNamesake && info.ecosystem === 'ruby')) byFolder.set(key, info);
   }
   return [...byFolder.values()];
 }
