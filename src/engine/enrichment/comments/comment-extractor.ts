@@ -12,6 +12,7 @@ import { keyBelow } from '../taxonomy.ts';
 import { clip, slug } from '../text/words.ts';
 import { configCommentsOf } from './config-comments.ts';
 import { isGeneratedHeader, generatedOf } from './generated.ts';
+import { completedBy } from './generators.ts';
 import { mapsOf, placeOf } from './module-map.ts';
 
 /** Its folder says of what: no name is needed beside the words that ask for something. */
@@ -38,7 +39,7 @@ export const commentExtractor: Extractor = {
     const known = events.flatMap(({ kind, files }) =>
       kind === 'manifest' || kind === 'code' ? files.slice(0, 1) : [],
     );
-    yield* generatedOf([...generated, ...made], known);
+    yield* generatedOf([...generated, ...made], known, completedBy(events));
     yield* configCommentsOf(events);
     const modules = code
       .filter((event) => MODULE.test(baseName(event.files[0] ?? '')) && !generated.includes(event))

@@ -32,7 +32,9 @@ const FEWEST_TOGETHER = 2;
 /** A folder this deep is one that tools fill, rather than one of all sources. */
 const DEEP = 2;
 
-const madeOf = (event: BrainEvent): Made => ({
+type Complete = (path: string, how: How) => How;
+
+const madeOf = (event: BrainEvent, complete: Complete): Made => ({
   event,
   path: event.files[0] ?? '',
   quote:
@@ -40,7 +42,7 @@ const madeOf = (event: BrainEvent): Made => ({
       .split('\n')
       .find((line) => GENERATED.test(line))
       ?.trim() ?? '',
-  how: howMade(event.text),
+  how: complete(event.files[0] ?? '', howMade(event.text)),
 });
 
 /** Whether the head says what to do instead. */
@@ -48,10 +50,15 @@ const saysHow = ({ how: { from, command } }: Made): boolean => command !== '' ||
 
 /**
  * One for each way in which files are made; of those that do not tell theirs one for each tool in each folder, or for the
- * folder below which several of these are. `known`: the paths of others, too.
+ * folder below which several of these are. `known`: the paths of others, too; `complete` adds what is
+ * known of how a file is made beside its head.
  */
-export function* generatedOf(events: readonly BrainEvent[], known: readonly string[] = []): Iterable<Candidate> {
-  const made = events.map(madeOf).sort((a, b) => (a.path < b.path ? -1 : 1));
+export function* generatedOf(
+  events: readonly BrainEvent[],
+  known: readonly string[] = [],
+  complete: Complete = (_, how) => how,
+): Iterable<Candidate> {
+  const made = events.map((event) => madeOf(event, complete)).sort((a, b) => (a.path < b.path ? -1 : 1));
   const own = new Set(made.map(({ path }) => path));
   const byHand = known.filter((path) => !own.has(path) && !GENERATED_NAME.test(path));
   const ways = groupedBy(made.filter(saysHow), ({ how: { by, from, command } }) => [by, command, ...from].join('\n'));

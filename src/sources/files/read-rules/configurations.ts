@@ -134,6 +134,7 @@ export const CONFIGURATIONS: readonly ReadRule[] = [
     most: 2,
     beginning: 2_000,
   },
+  { ...configuration, what: 'code generator', where: 'anywhere', name: /^(?:sqlc|gqlgen)\.ya?ml$/, most: 5 },
   { ...configuration, what: 'make', name: /^(?:GNUmakefile|[Mm]akefile)$/ },
   {
     ...configuration,
