@@ -75,6 +75,26 @@ describe('what every pull request has to pass', () => {
     ]);
   });
 
+  it('are those of the tools of the project, too, with the task that mends what they find', () => {
+    const node = (scripts: object): BrainEvent =>
+      manifest(
+        'package.json',
+        JSON.stringify({ name: 'rows', scripts, devDependencies: { prettier: '3', typescript: '5' } }),
+      );
+    const runs = (...more: readonly string[]): BrainEvent =>
+      manifest('.github/workflows/ci.yml', workflow('  pull_request:', 'npm ci', 'npm test', ...more));
+    const format = { test: 'node --test', pretty: 'prettier -w .', typecheck: 'tsc --noEmit' };
+    assert.deepEqual(titled(CHECKS, node(format), runs('npx prettier --check .', 'npx tsc --noEmit')), [
+      'Before a pull request, these have to pass, as in CI: `npx prettier --check .` (`npm run pretty` mends it), `npm run typecheck`, `npm test`.',
+    ]);
+    assert.deepEqual(titled(CHECKS, node({}), runs('npx prettier --check .')), [
+      'Before a pull request, these have to pass, as in CI: `npx prettier --check .`, `npm test`.',
+    ]);
+    assert.deepEqual(titled(CHECKS, node(format), runs('npm run typecheck', 'npx eslint .')), [
+      'Before a pull request run `npm run typecheck`, `npm test`: CI runs them, and checks more.',
+    ]);
+  });
+
   it('have the variables that decide what they do set before them, once where all have the same', () => {
     const on = '  pull_request:\n    branches: [main]';
     const set = (...variables: readonly string[]): string =>

@@ -20,50 +20,19 @@ import {
 import { hasTaskForMost } from '../commands/check-all.ts';
 import { tasksOf } from '../commands/tasks.ts';
 import { isPackaging, purposeOf, type Purpose } from '../commands/purposes.ts';
+import { isBesideChecks } from './beside-checks.ts';
+import { byOwnTool, mendedBy } from './own-tools.ts';
 import { asTyped, isOwnTask, unwrapped } from './wrappers.ts';
 
 /** More commands than these are no list that anybody works through. */
 const MOST_COMMANDS = 8;
 const LEAST_COMMANDS = 2;
-/** Commands that look after the machine, or publish: nobody has to pass them. */
-const BESIDE: readonly string[] = [
-  'install -g',
-  'install --global',
-  ' i -g',
-  'coverage combine',
-  'coverage xml',
-  'coverage report',
-  'coverage html',
-  'publish',
-  'npm audit',
-  'playwright install',
-  'cache',
-  'config set',
-  '--version',
-  'go version',
-  'dev-certs',
-  ' ../',
-  'pip install',
-  'install_',
-  'tool install',
-  'go install',
-  'go run',
-  'go work ',
-  'mod tidy',
-  'mod download',
-  'mod vendor',
-  'DskipTests',
-  'toolchain',
-  'rustup',
-  'venv',
-  'bench',
-  ':seed',
-];
-
 interface Check {
   readonly command: string;
   /** What it needs set to do what it does in CI: `RUSTDOCFLAGS='-D warnings'`; empty where it needs nothing. */
   readonly variables: string;
+  /** The task that writes what it only looks for. */
+  readonly mends?: string | undefined;
   /** Where it is run, if not at the root. */
   readonly folder?: string | undefined;
   readonly path: string;
@@ -131,7 +100,7 @@ const handsOn = ({ steps }: RequestJob): boolean =>
 /** Where a step has its script, on GitHub and on Azure. */
 const SCRIPTS = ['run', 'script', 'bash'] as const;
 
-function jobOf(one: RequestJob, home: string | undefined): Job {
+function jobOf(one: RequestJob, home: string | undefined, project: ProjectManifests): Job {
   const { job, steps, name } = one;
   if (SIDE_JOB.test(name) || asksForKeys(job)) return { checks: [], isWhole: false };
   const onlyMakes = handsOn(one);
@@ -147,10 +116,12 @@ function jobOf(one: RequestJob, home: string | undefined): Job {
     const folderOfStep = textAt(step, 'working-directory') ?? textAt(step, 'workingDirectory') ?? one.folder;
     const placed = placedCommandsOf(textOf(run) ?? '', folderOfStep);
     for (const { command: said, folder } of placed) {
-      const command = asTyped(withoutCiFlags(unwrapped(said.replace(/^["']([^]*)["']$/, '$1'))));
+      const own = asTyped(withoutCiFlags(unwrapped(said.replace(/^["']([^]*)["']$/, '$1'))));
+      const byTool = byOwnTool(own, project);
+      const command = byTool ?? own;
       const purpose = purposeOf(command);
-      if (purpose === 'install' || isPackaging(command) || BESIDE.some((words) => command.includes(words))) continue;
-      if (!isOwnTask(command)) isWhole &&= !isCheck(purpose);
+      if (purpose === 'install' || isPackaging(command) || isBesideChecks(command)) continue;
+      if (byTool === undefined && !isOwnTask(command)) isWhole &&= !isCheck(purpose);
       else if (
         (folder !== undefined && folder !== home) ||
         OF_THE_SHELL.test(command) ||
@@ -166,7 +137,14 @@ function jobOf(one: RequestJob, home: string | undefined): Job {
       else {
         const variables = variablesFor(command, surroundings);
         isWhole &&= !hasManyLevels(said);
-        checks.push({ command, variables, folder, path, span: spanOfEntry(event, run, 600) });
+        checks.push({
+          command,
+          variables,
+          folder,
+          path,
+          mends: mendedBy(command, project),
+          span: spanOfEntry(event, run, 600),
+        });
       }
     }
   }
@@ -194,7 +172,7 @@ export function pullRequestChecks(
   const home = homeFolder(project);
   const jobs = jobsOnRequests(project.files, home)
     .filter(({ job }) => !ELSEWHERE.test(textAt(job, 'if') ?? ''))
-    .map((job) => jobOf(job, home));
+    .map((job) => jobOf(job, home, project));
   const found = new Map<string, Check>();
   for (const check of jobs.flatMap(({ checks }) => checks)) {
     const key = keyOf(check.command);
@@ -227,6 +205,9 @@ function sharedVariables(checks: readonly Check[]): string {
   return needed.length > 1 && needed.every((variables) => variables === first) ? first : '';
 }
 
+const toldIn = (check: Check, shared: string): string =>
+  `\`${typedIn(check, shared)}\`${check.mends === undefined ? '' : ` (\`${check.mends}\` mends it)`}`;
+
 const typedIn = ({ command, variables, folder }: Check, shared: string): string =>
   `${folder === undefined ? '' : `cd ${folder} && `}${variables === '' || variables === shared ? '' : `${variables} `}${command}`;
 
@@ -234,7 +215,7 @@ function sentenceOf({ asked, inCi, isWhole }: Told): string {
   const shared = sharedVariables(inCi);
   const commands = [
     ...asked.map(({ command, path }) => `\`${command}\` (\`${path}\`)`),
-    ...inCi.map((check) => `\`${typedIn(check, shared)}\``),
+    ...inCi.map((check) => toldIn(check, shared)),
   ].join(', ');
   const told = shared === '' ? commands : `${commands} (with \`${shared}\` set)`;
   if (asked.length === 0 && isWhole && inCi.length > 1)
