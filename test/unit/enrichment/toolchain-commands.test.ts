@@ -1,5 +1,6 @@
 /** Commands of toolchains without scripts: Rails, Composer, Maven; what scripts of the project are for; pages named for how code is written. */
 import assert from 'node:assert/strict';
+import { EFFECTS } from '../../../src/engine/enrichment/manifests/commands/effects.ts';
 import { bringsOneTool } from '../../../src/engine/enrichment/manifests/commands/from-ci.ts';
 import { purposeOf } from '../../../src/engine/enrichment/manifests/commands/purposes.ts';
 import type { BrainEvent } from '../../../src/engine/model/event.ts';
@@ -371,6 +372,43 @@ describe('a script that says at its top how it is typed', () => {
   it('stays bare where that is one of the ways', () => {
     const found = commands(gems, page, script(`#   bin/test       # all of them\n${usage}`));
     assert.ok(found.includes('Test: `./bin/test`.'), found.join('\n'));
+  });
+});
+
+describe('a task that does what nobody takes back', () => {
+  it('is told with that, and left out where nobody needs it', () => {
+    for (const { is, isNot, pattern } of EFFECTS)
+      assert.deepEqual([pattern.test(is), pattern.test(isNot)], [true, false]);
+    const found = commands(
+      manifest(
+        'Taskfile.yaml',
+        `tasks:
+  test:
+    cmds: [go test ./...]
+  test:record:
+    desc: Run tests and record all answers again
+    cmds: [rm -r internal/rows/testdata, go test ./internal/rows]
+  release:
+    desc: Make a new version of it
+    cmds: [git tag v1, git push --tags]
+  page:
+    desc: Bring the page of the rows to its readers
+    cmds: [npm run page, git push origin pages]
+  rows:
+    desc: Write all rows of the ledger anew
+    cmds: [go run ./cmd/rows]
+`,
+      ),
+    );
+    assert.ok(found.includes('Release: `task release` (tags and pushes: only when asked).'), found.join('\n'));
+    assert.ok(
+      found.includes('Test: `task test`; also `task test:record` (deletes internal/rows/testdata first).'),
+      found.join('\n'),
+    );
+    assert.deepEqual(
+      found.filter((row) => row.startsWith('`')),
+      ['`task rows`: Write all rows of the ledger anew.'],
+    );
   });
 });
 

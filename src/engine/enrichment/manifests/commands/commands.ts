@@ -32,6 +32,7 @@ import { mainPackages, type ProjectManifests } from '../project.ts';
 import { rankOf } from './promises.ts';
 import { PURPOSES, purposeOf, type Purpose } from './purposes.ts';
 import { asScriptSays, oneByScript, preconditionsOf } from './script-usage.ts';
+import { withEffect } from './effects.ts';
 import { aboutTask, otherTasks } from './other-tasks.ts';
 import { tasksOf, type Task } from './tasks.ts';
 import { COMMANDS_KEY } from '../read-items.ts';
@@ -52,7 +53,7 @@ export function commandsItem(all: ProjectManifests, onPages: CommandsOnPages): C
         ? alone(oneOf(told.get('test')?.main, project, onPages))
         : commandFor(purpose, groups, project, onPages);
     const held = found && asPagesAsk(found, onPages);
-    if (held) told.set(purpose, asScriptSays(held, project));
+    if (held) told.set(purpose, withEffects(asScriptSays(held, project), groups));
   }
   const isWrapped = [...told.values()].some(({ main }) => isByWrapper(main));
   if (told.size === 0) return undefined;
@@ -102,6 +103,11 @@ export function commandsItem(all: ProjectManifests, onPages: CommandsOnPages): C
       ...ci.spans,
     ],
   });
+}
+
+function withEffects({ main, variants }: FoundCommand, groups: readonly TaskGroup[]): FoundCommand {
+  const tasks = groups.flatMap((group) => group.tasks);
+  return { main: withEffect(main, tasks), variants: variants.map((one) => withEffect(one, tasks)) };
 }
 
 /** How one test is run: as pages say, as the script that runs `all` says, as is usual. */

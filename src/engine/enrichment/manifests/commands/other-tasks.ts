@@ -3,6 +3,7 @@ import { screen } from '../../../lifecycle/screen/screen.ts';
 import { oneLine, wordCount } from '../../text/words.ts';
 import type { ProjectCommand, TaskGroup } from './command.ts';
 import { typed } from './command-line.ts';
+import { leavesMachine } from './effects.ts';
 import { RISKY } from './from-ci.ts';
 import type { Task } from './tasks.ts';
 
@@ -18,18 +19,26 @@ export function otherTasks(groups: readonly TaskGroup[], told: readonly ProjectC
   const others = groups
     .flatMap(({ tasks }) => tasks)
     .filter(
-      ({ command, name, about = '' }, at, all) =>
-        !known.has(command) &&
-        name !== 'help' &&
-        all.findIndex((other) => other.command === command) === at &&
-        wordCount(about) >= WORDS &&
-        about.length <= 110 &&
-        !RISKY.test(about) &&
-        !OF_RELEASES.test(`${name.replaceAll(/[-_:]/g, ' ')} ${about}`) &&
-        screen(`${command}: ${about}`) === null,
+      (task, at, all) =>
+        !known.has(task.command) &&
+        all.findIndex(({ command }) => command === task.command) === at &&
+        isNamed(task, all),
     );
   return others.length > MOST_OTHERS ? [] : others;
 }
+
+const isNamed = (task: Task, tasks: readonly Task[]): boolean => {
+  const { command, name, about = '' } = task;
+  return (
+    name !== 'help' &&
+    leavesMachine(task, tasks) === undefined &&
+    wordCount(about) >= WORDS &&
+    about.length <= 110 &&
+    !RISKY.test(about) &&
+    !OF_RELEASES.test(`${name.replaceAll(/[-_:]/g, ' ')} ${about}`) &&
+    screen(`${command}: ${about}`) === null
+  );
+};
 
 const endless = (about = ''): string => oneLine(about).replace(/[.:]$/, '');
 

@@ -58,9 +58,9 @@ export function recipes(event: BrainEvent, header: RegExp, runner: string, hasMo
 /** All lines of a recipe, as they are typed after one another: half of them would say what it does not do. */
 function startedBy(lines: readonly string[], at: number): readonly string[] {
   const typed: string[] = [];
-  for (let n = at + 1; n < lines.length && /^[ \t]+\S/.test(lines[n] ?? ''); n++)
+  for (let n = at + 1; n < lines.length && /^(?:[ \t]|$)/.test(lines[n] ?? ''); n++)
     typed.push(oneLine(lines[n] ?? '').replace(/^[@-]+/, ''));
-  return typed.filter((line) => !line.startsWith('#'));
+  return typed.filter((line) => line !== '' && !line.startsWith('#'));
 }
 
 /** The parameters of a just recipe that have no value of their own: `release version scope="all":` needs a version. */
