@@ -375,6 +375,22 @@ describe('a script that says at its top how it is typed', () => {
   });
 });
 
+describe('an alias of Cargo', () => {
+  it('stands behind the task of a runner, which does more, however often CI runs it', () => {
+    const found = commands(
+      manifest('Cargo.toml', '[package]\nname = "rows"\n'),
+      manifest('.cargo/config.toml', '[alias]\nformat = "fmt --all"\ncodegen = "run -p rows_codegen"\n'),
+      manifest('justfile', 'format:\n\tcargo format\n\ttaplo format\n'),
+      manifest('.github/workflows/ci.yml', 'on: push\njobs:\n  all:\n    steps:\n      - run: cargo format --check\n'),
+    );
+    assert.ok(found.includes('Format: `just format` (cargo format && taplo format).'), found.join('\n'));
+    assert.ok(
+      found.some((row) => row.startsWith('Generate: `cargo codegen`')),
+      found.join('\n'),
+    );
+  });
+});
+
 describe('a task that does what nobody takes back', () => {
   it('is told with that, and left out where nobody needs it', () => {
     for (const { is, isNot, pattern } of EFFECTS)

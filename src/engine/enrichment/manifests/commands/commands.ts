@@ -119,6 +119,8 @@ const oneOf = (
   inEnvironment(asked.get('single'), project) ?? oneByScript(all, project) ?? oneTest(project, all);
 
 const isScript = (path: string): boolean => path.endsWith('.sh') || path.startsWith('script/');
+/** A runner's task does all that it is called for; an alias of Cargo only what Cargo can. */
+const placeOf = (path: string): number => (isScript(path) ? 2 : path.startsWith('.cargo/') ? 1 : 0);
 const isAtRoot = (path: string): boolean => folderOf(path) === '' || /^(?:\.cargo|script)\//.test(path);
 
 /** Tasks at the root first; those of a single nested package where the root offers none. */
@@ -134,10 +136,7 @@ function taskGroups(project: ProjectManifests): TaskGroup[] {
       .length;
   const inEditor = editorGroup(project);
   if (atRoot.length > 0)
-    return [
-      ...atRoot.sort((a, b) => Number(isScript(a.path)) - Number(isScript(b.path)) || used(b) - used(a)),
-      ...inEditor,
-    ];
+    return [...atRoot.sort((a, b) => placeOf(a.path) - placeOf(b.path) || used(b) - used(a)), ...inEditor];
   const homes = new Set(mainPackages(project).map((info) => folderOf(info.path)));
   const own =
     withTasks.length === 1 && homes.size === 1 && homes.has(folderOf(withTasks[0]?.path ?? '')) ? withTasks : [];
