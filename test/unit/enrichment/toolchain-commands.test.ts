@@ -375,6 +375,31 @@ describe('a script that says at its top how it is typed', () => {
   });
 });
 
+describe('tests that CI runs with its secrets', () => {
+  const job = (name: string, ...steps: readonly string[]): string =>
+    `  ${name}:\n    steps:\n${steps.map((step) => `      - ${step}\n`).join('')}`;
+  const found = (...jobs: readonly string[]): readonly string[] =>
+    commands(
+      manifest('pyproject.toml', '[project]\nname = "rows"\n[dependency-groups]\ndev = ["pytest"]\n[tool.uv]\n'),
+      manifest('.github/workflows/ci.yml', `on: pull_request\njobs:\n${jobs.join('')}`),
+    ).filter((row) => row.includes('secrets'));
+  const key = (name: string, run: string): string =>
+    `run: ${run}\n        env:\n          ${name}: \${{ secrets.${name} }}`;
+
+  it('are told with what they need', () => {
+    const login = 'uses: aws-actions/configure-aws-credentials@v6';
+    assert.deepEqual(found(job('live', login, key('ROWS_KEY', 'uv run pytest tests_live'))), [
+      '`uv run pytest tests_live`: needs `ROWS_KEY` and an account of AWS, which CI has from its secrets.',
+    ]);
+  });
+
+  it('are none where a job runs them without, or the secret is for a report', () => {
+    const all = 'uv run pytest';
+    assert.deepEqual(found(job('live', key('ROWS_KEY', all)), job('fork', `run: ${all}`)), []);
+    assert.deepEqual(found(job('report', key('CODECOV_TOKEN', all))), []);
+  });
+});
+
 describe('an alias of Cargo', () => {
   it('stands behind the task of a runner, which does more, however often CI runs it', () => {
     const found = commands(

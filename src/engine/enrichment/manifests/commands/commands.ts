@@ -32,6 +32,7 @@ import { mainPackages, type ProjectManifests } from '../project.ts';
 import { rankOf } from './promises.ts';
 import { PURPOSES, purposeOf, type Purpose } from './purposes.ts';
 import { asScriptSays, oneByScript, preconditionsOf } from './script-usage.ts';
+import { testsWithCredentials } from './credentials.ts';
 import { withEffect } from './effects.ts';
 import { aboutTask, otherTasks } from './other-tasks.ts';
 import { tasksOf, type Task } from './tasks.ts';
@@ -75,6 +76,7 @@ export function commandsItem(all: ProjectManifests, onPages: CommandsOnPages): C
   const beside = [
     ...servicesOf(project),
     ...hooksOf(project),
+    ...testsWithCredentials(project),
     ...preconditionsOf(
       [...told.values()].map(({ main }) => main),
       project,

@@ -1,0 +1,72 @@
+/** Tests that CI runs with its secrets: nobody has them passing without an account, or a key, of their own. */
+import type { EvidenceSpan } from '../../../model/candidate.ts';
+import type { BrainEvent } from '../../../model/event.ts';
+import { at, entriesAt, listAt, textAt, textOf, type DataNode } from '../../data/node.ts';
+import { parseYaml } from '../../data/yaml.ts';
+import { isWorkflow } from '../ci/ci.ts';
+import { commandsOf } from '../ci/script.ts';
+import type { QuotedText } from '../ecosystems/package-info.ts';
+import type { ProjectManifests } from '../project.ts';
+import { spanOfEntry } from '../quote.ts';
+import { isOwnTask, unwrapped } from '../required/wrappers.ts';
+import { purposeOf } from './purposes.ts';
+
+/** A key that a test needs, rather than one for reports, caches, or what is published. */
+const SECRET =
+  /\bsecrets\.(?!GITHUB_TOKEN\b|GH_|NPM_|NODE_AUTH|PYPI_|CARGO_|CODECOV|COVERALLS|SONAR|SLACK|DISCORD|DOCKER|CHROMATIC|PERCY|ARGOS|CYPRESS_RECORD|CURRENTS|DATADOG|DD_|TURBO|NX_|\w{0,20}CACHE)\w/;
+/** Actions that log in somewhere, by where. */
+const LOGS_IN: readonly (readonly [action: string, account: string])[] = [
+  ['aws-actions/configure-aws-credentials', 'AWS'],
+  ['google-github-actions/auth', 'Google Cloud'],
+  ['azure/login', 'Azure'],
+];
+const OF_THE_SHELL = /\$|[|<>`*]/;
+const MOST = 3;
+const MOST_KEYS = 3;
+
+interface Run {
+  readonly command: string;
+  /** "`ROWS_KEY`", "an account of AWS"; none where it needs nothing. */
+  readonly needs: readonly string[];
+  readonly span: EvidenceSpan;
+}
+
+const keysIn = (node: DataNode | undefined): readonly string[] =>
+  entriesAt(node, 'env').flatMap(([name, entry]) => (SECRET.test(textOf(entry) ?? '') ? [`\`${name}\``] : []));
+
+const accountOf = (step: DataNode): string | undefined =>
+  LOGS_IN.find(([action]) => textAt(step, 'uses')?.toLowerCase().startsWith(action) === true)?.[1];
+
+/** The tests that a job runs, each with what it needs. */
+function runsIn(event: BrainEvent, job: DataNode): Run[] {
+  const accounts: string[] = [];
+  return listAt(job, 'steps').flatMap((step) => {
+    const account = accountOf(step);
+    if (account !== undefined) accounts.push(`an account of ${account}`);
+    const run = at(step, 'run');
+    const needs = [...new Set([...keysIn(job), ...keysIn(step), ...accounts])];
+    return commandsOf(textAt(step, 'run') ?? '')
+      .map(unwrapped)
+      .filter((one) => isOwnTask(one) && purposeOf(one) === 'test' && !OF_THE_SHELL.test(one))
+      .flatMap((command) => (run ? [{ command, needs, span: spanOfEntry(event, run, 300) }] : []));
+  });
+}
+
+const listed = (needs: readonly string[]): string =>
+  needs.length < 2 ? needs.join('') : `${needs.slice(0, -1).join(', ')} and ${needs.at(-1) ?? ''}`;
+
+/** At most three; what any job runs without needs nothing. */
+export function testsWithCredentials({ files }: ProjectManifests): QuotedText[] {
+  const runs = [...files].flatMap(([path, event]) =>
+    isWorkflow(path) ? entriesAt(parseYaml(event.text), 'jobs').flatMap(([, job]) => runsIn(event, job)) : [],
+  );
+  const free = new Set(runs.filter(({ needs }) => needs.length === 0).map(({ command }) => command));
+  const bound = new Map(runs.filter(({ command }) => !free.has(command)).map((one) => [one.command, one]));
+  return [...bound.values()]
+    .filter(({ needs }) => needs.length <= MOST_KEYS)
+    .slice(0, MOST)
+    .map(({ command, needs, span }) => ({
+      text: `\`${command}\`: needs ${listed(needs)}, which CI has from its secrets.`,
+      span,
+    }));
+}
