@@ -66,6 +66,20 @@ describe('a list', () => {
     ]);
   });
 
+  it('of commands says which change asks for which', () => {
+    const page =
+      '# Guide\n\n## Checks\n\n- Code generation. It is spread over the code. Sometimes it is needed and sometimes not:\n' +
+      "  - run `just gen-rows` when you're working on the **rows**;\n  - run `just gen-pages` in case you changed a **page**.\n";
+    tells(
+      guide(document('CONTRIBUTING.md', page)),
+      "Run `just gen-rows` when you're working on the rows; run `just gen-pages` in case you changed a page.",
+    );
+    tells(
+      guide(document('CONTRIBUTING.md', page.replace(/ {2}- run `just gen-pages`.*\n/, ''))),
+      "Run `just gen-rows` when you're working on the rows.",
+    );
+  });
+
   it('of what a change consists of leaves out what only leads to pages', () => {
     const page =
       '# Contributing\n\n## Submitting a pull request\n\n1. Make your changes\n    - Run the linter: `script/lint`\n' +

@@ -7,7 +7,7 @@ const ASIDE = stems(
   `usage installation install installing quickstart faq troubleshooting licence license acknowledgements credits
   sponsors support contact questions community conduct thanks roadmap future limitations enhancements contents
   issues bugs reporting telemetry pricing demo screenshots bad people authors governance prerequisites prerequisite
-  funding backers vulnerability disclosure benefits advantages`,
+  funding backers vulnerability disclosure benefits advantages members`,
 );
 /** What a page for users shows, and a page for contributors asks of them. */
 const ASIDE_FOR_USERS = stems('changelog features examples example team');

@@ -158,6 +158,9 @@ const areCases = ({ leadIn, within = [], path }: DocumentBlock): boolean =>
 /** Where more can be read, outside of the project, or further down. */
 const MERE_LINK = /^\[[^\]\n]{1,120}\]\((?:https?:|#)[^()\s]{1,300}\)\.?$/;
 
+/** "Run `make rows` when you have changed a row": which change asks for which command. */
+const RUN_WHEN = /^(?:please )?run `[^`]{2,80}` (?:when|whenever|if|in case|after|once) /i;
+
 /** All lists of a document whose items are no sentences. */
 export function nominalLists(document: ProjectDocument): NominalLists {
   const lists = new Map<DocumentBlock, { text: string; spans: EvidenceSpan[] }>();
@@ -174,9 +177,10 @@ export function nominalLists(document: ProjectDocument): NominalLists {
     const items = list.map((block) => (led ? beginning(lineOf(document, block)) : lineOf(document, block)));
     if (!first || items.length < FEWEST || !items.every(({ text }) => isNominal(text) || (led && isShort(text))))
       continue;
-    const over = overOf(document, first);
-    const text = `${over}: ${items.map((item) => item.text.replace(TO_THE_NEXT, '')).join('; ')}.`;
-    const isTold = over !== '' && !hasAttribute(text) && text.length <= LONGEST;
+    const isOfRuns = items.every((item) => RUN_WHEN.test(item.text));
+    const over = isOfRuns ? '' : overOf(document, first);
+    const text = `${over === '' ? '' : `${over}: `}${items.map((item) => item.text.replace(TO_THE_NEXT, '')).join('; ')}.`;
+    const isTold = (over !== '' || isOfRuns) && !hasAttribute(text) && text.length <= LONGEST;
     if (isTold) lists.set(first, { text, spans: items.map(({ span }) => span) });
     // What is too long for one statement stands item by item where the items have labels.
     if (isTold || items.every((item) => isNominal(item.text) && !LABEL.test(item.text)))

@@ -187,7 +187,9 @@ function statementsIn(
   { end, command, isFirst, conclusion, remedy }: Surroundings,
 ): Placed[] {
   if (isReasonedRule(document, block)) return judged(document, block, joined([ruleWithoutReason(document, block)]));
-  const own = withoutTakenBack(document, block, sentencesIn(document, block)).filter(isNoAnswer);
+  const own = withoutTakenBack(document, block, sentencesIn(document, block))
+    .filter(isNoAnswer)
+    .map(endedAsOrder(block));
   const said = isFirst ? namedByHeading(block, own) : own;
   const all =
     command === undefined
@@ -215,6 +217,14 @@ function statementsIn(
   // Beside what one sentence of it says the rest may be talk.
   return paragraph.length > 0 && !parts.some(({ kind }) => kind === 'rule') ? paragraph : parts;
 }
+
+/** "run `make rows` when you change rows;": an order is whole, though its list goes on. */
+const endedAsOrder =
+  ({ kind }: DocumentBlock) =>
+  (sentence: Sentence): Sentence =>
+    kind === 'item' && /[;,]$/.test(sentence.text) && sentenceTone(sentence.text).commands
+      ? { ...sentence, text: `${sentence.text.slice(0, -1)}.` }
+      : sentence;
 
 /** "`--deep`. It reads all. Rows are …": what an item says of the name that it begins with is told with that name. */
 function underName({ kind }: DocumentBlock, sentences: readonly Sentence[]): readonly Sentence[] {
