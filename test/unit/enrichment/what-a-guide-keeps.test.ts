@@ -131,3 +131,23 @@ describe('a sentence amid the steps of a procedure', () => {
     assert.ok(!learn(document('CONTRIBUTING.md', page)).some(({ tags }) => tags.includes('main')));
   });
 });
+
+describe('a sentence', () => {
+  const facts = (text: string): readonly string[] =>
+    learn(document('CONTRIBUTING.md', `# Guide\n\n## Rows\n\n${text}\n`)).map((one) => one.facts);
+
+  it('about "the script" names the command that stands before it, or is not told', () => {
+    const says = 'The script uses `pnpm` under the hood, so make sure to have run `pnpm i` before it.';
+    assert.deepEqual(facts(says), []);
+    assert.ok(
+      facts(`\`\`\`sh\njust new-row\n\`\`\`\n\n> [!NOTE]\n> ${says}`).includes(
+        says.replace('The script', '`just new-row`'),
+      ),
+    );
+  });
+
+  it('says what to do, though the next one only tells how long that takes', () => {
+    const says = 'If you need to debug rows, use the profile `debugging`.';
+    assert.deepEqual(facts(`${says} Running this profile might take some time as it compiles all.`), [says]);
+  });
+});

@@ -18,6 +18,12 @@ describe('words that are left out', () => {
     assert.equal(saidOfFolder('![Build status] ![Downloads]'), undefined);
   });
 
+  it('are those that only say "this package", with their verb where nothing is lost', () => {
+    assert.equal(saidOfFolder('This crate reads rows of banks'), 'Reads rows of banks');
+    assert.equal(saidOfFolder('This crate is internally used to share rows'), 'Internally used to share rows');
+    assert.equal(saidOfFolder('This crate is not meant for rows'), 'This crate is not meant for rows');
+  });
+
   it('are words that lead to an example, and leave one stop', () => {
     assert.equal(withoutPointers('Name the row as a prefix, for example:'), 'Name the row as a prefix.');
     assert.equal(withoutPointers('Name the row as a prefix. For example:'), 'Name the row as a prefix.');

@@ -10,7 +10,7 @@ const LONGEST = 200;
 const FEWEST_WORDS = 3;
 /** "This package provides …", "Package rows reads …": what is left says what it does. */
 const SUBJECT =
-  /^(?:this|the) (?:package|module|crate|file|folder|directory|namespace) (?=\p{Ll}+s\b)|^(?:package|module|command) [`\w.:-]{1,60}(?: is (?=an? |the )| (?!is\b)(?=\p{Ll}+s\b)|:\s+| [-–—] )/iu;
+  /^(?:this|the) (?:package|module|crate|file|folder|directory|namespace) (?:is (?=(?:an?|the|used|\p{Ll}{3,20}ly used) )|(?=(?!(?:is|was|has|does)\b)\p{Ll}+s\b))|^(?:package|module|command) [`\w.:-]{1,60}(?: is (?=an? |the )| (?!is\b)(?=\p{Ll}+s\b)|:\s+| [-–—] )/iu;
 /** "Rows - reads …": what it is called stands in its path. */
 const NAMED = /^[`\w.]{1,30}(?:[- ][`\w.]{1,20}){0,3} [-–—] (?=\S)/;
 /** "`node make.js` to make …": what is typed there. */

@@ -26,7 +26,7 @@ const SUBJECT =
   /^(?:(?:if|when|whenever|once|unless) the|the) ((?:[\p{Ll}\d-]+ ){0,3}?[\p{Ll}-]+) (?:(?:is|are) (?!an? |the )|was|were|has|have|must|should|shall|may|can|cannot|will|would|does|do|then|only|also|always|never)\b/iu;
 /** "the script", with nothing behind it that says which. */
 const BARE =
-  /\bthe (\p{Ll}+)(?=[.,;:!?)]|$| (?:is|are|was|has|must|should|can|will|from|to|with|in|by|as|and|or|fails|reports|returns|prints)\b)/gu;
+  /\bthe (\p{Ll}+)(?=[.,;:!?)]|$| (?:is|are|was|has|must|should|can|will|from|to|with|in|by|as|and|or|fails|reports|returns|prints|uses|runs|needs|requires|creates|generates|expects)\b)/gu;
 
 /** "Checks are only run there": of which kind was said before. */
 const UNNAMED =

@@ -167,6 +167,11 @@ function together(statements: readonly Statement[]): Statement[] {
 const isNoAnswer = (_: Sentence, at: number, all: readonly Sentence[]): boolean =>
   all[at - 1]?.text.endsWith('?') !== true;
 
+/** "Building it might take some time": how long one waits says nothing of what is done. */
+const isNoWait = ({ text }: Sentence): boolean => !WAITS.test(text);
+const WAITS =
+  /^[^`,;]{3,80} (?:might|may|can|will) take (?:some |a (?:long |little )?|quite (?:some|a) |several )(?:time|while|minutes|moments?)\b/i;
+
 /** What stands around a block that its sentences go on with. */
 interface Surroundings {
   /** How the colon at its end is closed. */
@@ -189,12 +194,13 @@ function statementsIn(
   if (isReasonedRule(document, block)) return judged(document, block, joined([ruleWithoutReason(document, block)]));
   const own = withoutTakenBack(document, block, sentencesIn(document, block))
     .filter(isNoAnswer)
+    .filter(isNoWait)
     .map(endedAsOrder(block));
   const said = isFirst ? namedByHeading(block, own) : own;
   const all =
     command === undefined
       ? said
-      : said.map((one) => ({ ...one, text: one.text.replace(/\bthis command\b/i, () => command) }));
+      : said.map((one) => ({ ...one, text: one.text.replace(MEANS_COMMAND, () => command) }));
   const ownSentences = end === undefined ? all : all.map((one) => ended(one, end));
   const sentences =
     remedy === undefined ? ownSentences : [...ownSentences.slice(0, 1), remedy, ...ownSentences.slice(1)];
@@ -217,6 +223,9 @@ function statementsIn(
   // Beside what one sentence of it says the rest may be talk.
   return paragraph.length > 0 && !parts.some(({ kind }) => kind === 'rule') ? paragraph : parts;
 }
+
+/** "This command", or "The script uses …" right behind it. */
+const MEANS_COMMAND = /\bthis command\b|^(?:the|this) (?:command|script)(?= \p{Ll})/iu;
 
 /** "run `make rows` when you change rows;": an order is whole, though its list goes on. */
 const endedAsOrder =
