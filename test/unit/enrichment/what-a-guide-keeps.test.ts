@@ -99,6 +99,28 @@ describe('a heading', () => {
     assert.deepEqual(guide(document('docs/contributing/icons.md', page)), []);
   });
 
+  it('of one case of several stands before what holds there, with what is used instead', () => {
+    const page =
+      '# Rows\n\n## Usage patterns\n\n### For rows of partners\n\nInstead of directly returning `Row.make()`, use:\n\n' +
+      '```ts\nreturn rows.ofBank(row, bank);\n```\n';
+    tells(
+      guide(document('CONTRIBUTING.md', page)),
+      'For rows of partners: Instead of directly returning `Row.make()`, use: `return rows.ofBank(row, bank);`.',
+    );
+  });
+
+  it('of mistakes leads to what others have done wrong, and what is done instead', () => {
+    const page =
+      '# Rules\n\n## Common mistakes\n\nReviewers ask for these.\n\n### Not checking whether a row is open\n\n' +
+      'Some rules ban rows. This can lead to others.\n\n```ts\nrow();\n```\n\nTo avoid this, you should ask `Ledger.open` first.\n\n' +
+      '### Avoidable copies of rows\n\nLots of rules need them.\n';
+    assert.deepEqual(guide(document('CONTRIBUTING.md', page)), [
+      'Common mistakes:',
+      'Not checking whether a row is open: Ask `Ledger.open` first.',
+      'Avoidable copies of rows.',
+    ]);
+  });
+
   it('of a step is no topic of what stands below it', () => {
     const page =
       '# Rows\n\n## Adding icons to rows\n\n### Step 1: Add the icon to the list\n\n' +
@@ -149,5 +171,20 @@ describe('a sentence', () => {
   it('says what to do, though the next one only tells how long that takes', () => {
     const says = 'If you need to debug rows, use the profile `debugging`.';
     assert.deepEqual(facts(`${says} Running this profile might take some time as it compiles all.`), [says]);
+  });
+});
+
+describe('a page on how the code does something', () => {
+  it('is for contributors where its words are theirs', () => {
+    const says = 'Errors of rows should be returned by `asRowError`, so that the middleware of the ledger sees them.';
+    const page = (more: string): string => `# Row handling\n\n## Design principles\n\n${says}\n\n${more}\n`;
+    tells(
+      guide(document('docs/row-handling.md', page('The router calls each module by middleware.'))),
+      `Row handling: ${says}`,
+    );
+    assert.deepEqual(
+      guide(document('docs/row-handling.md', page('You install your plugin, and you configure your settings.'))),
+      [],
+    );
   });
 });

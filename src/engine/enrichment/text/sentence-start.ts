@@ -80,12 +80,15 @@ const LIKE_BEFORE = /^(?:just (?:as|like) |(?:as|like) in (?:the|this|that) )[^,
 /** "No further permissions are required": beside which was said before. */
 const NO_MORE = /^no (?:further|additional|other|more) /i;
 
+/** "Instead of `a`, use `b`": what it is done instead of stands in it. */
+const IN_PLACE_OF = /^instead of (?!(?:this|that|these|those|it|them)\b)/i;
+
 /** Whether a sentence cannot be understood without the one before. */
 export function pointsBack(text: string): boolean {
   const said = text.replace(AS_IT_IS, '');
   const first = /^\p{L}+/u.exec(said)?.[0].toLowerCase() ?? '';
   return (
-    (POINTING.has(first) && !OWN.test(said)) ||
+    (POINTING.has(first) && !OWN.test(said) && !IN_PLACE_OF.test(said)) ||
     isRanked(said) ||
     / though\.?$|,? in turn,? /i.test(said) ||
     /^(?:(?:the|an|one|some) )?exceptions? (?:to (?:the|this|that) \p{Ll}+ )?(?:is|are)\b/iu.test(said) ||

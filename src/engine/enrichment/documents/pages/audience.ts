@@ -14,6 +14,8 @@ const WORK = stems(
   `dev development developing developer building testing tests releasing internals internal architecture design guidelines guideline
   conventions convention style styleguide standards engineering debugging adr domain isolation review reviewing principles philosophy versioning gitflow branching`,
 );
+/** Names of pages on how the code does something: for those who work on it where their words speak of that much more. */
+const OF_PATTERNS = stems('handling patterns');
 /** What a policy is about that those who work on it have to follow; others are about money, names and security. */
 const OF_POLICY = stems(
   'ai llm agent agents code commit commits merge branch branches backport dependency dependencies compatibility deprecation',
@@ -158,6 +160,7 @@ export function audienceOf(path: string, text: string): Audience {
   if (has(folders, SURELY_WORK)) return speaksOfUse && work < LITTLE * words ? 'users' : 'contributors';
   if (isOfWork) return speaksOfUse ? 'users' : 'contributors';
   if (has(name, USE) || has(folders, USE)) return 'users';
+  if (has(name, OF_PATTERNS) && work - use > LITTLE * words) return 'contributors';
   if (has(folders, WORK)) return speaksOfUse ? 'users' : 'contributors';
   return audienceOfWords(text);
 }

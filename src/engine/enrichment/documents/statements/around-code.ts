@@ -43,9 +43,9 @@ function pairsIn(code: string): readonly string[] {
   return pairs.length === lines.length && pairs.length >= FEWEST_PAIRS && pairs.length <= MOST_PAIRS ? pairs : [];
 }
 
-/** "The format of rows is as follows:": what a line of code below it shows is the rule itself. */
+/** "The format of rows is as follows:", "Instead of returning `x`, use:": what a line of code below it shows is the rule itself. */
 const SHOWS_FORM =
-  /\b(?:format|form|pattern|syntax|template|shape|layout)\b[^.:\n]{0,80}\b(?:is|looks like|must be)(?: as follows| this)?:\s*$/i;
+  /\b(?:format|form|pattern|syntax|template|shape|layout)\b[^.:\n]{0,80}\b(?:is|looks like|must be)(?: as follows| this)?:\s*$|^instead of [^:\n]{3,100}, (?:use|call|write|return|prefer)(?: the following)?:\s*$/i;
 const LONGEST_FORM = 120;
 
 /** The only line of a block, where that has no code marks itself and is short; empty for any other code. */

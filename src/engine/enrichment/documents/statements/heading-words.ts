@@ -34,7 +34,8 @@ export function isAside(heading: string, isForContributors: boolean): boolean {
   if (isOfStaff(heading)) return true;
   if (headingHas(heading, RULES)) return false;
   const [first = ''] = spokenWords(heading);
-  if (isForContributors) return headingHas(heading, ASIDE) && !WORK.has(stem(first));
+  // "Usage patterns": how the code uses it.
+  if (isForContributors) return headingHas(heading, ASIDE) && !WORK.has(stem(first)) && !/\bpatterns\b/i.test(heading);
   return headingHas(heading, ASIDE) || headingHas(heading, ASIDE_FOR_USERS);
 }
 /** Headings over principles. */

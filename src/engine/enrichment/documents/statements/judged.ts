@@ -8,6 +8,7 @@ import { headingsOver, headingText, type ProjectDocument, sectionOf } from '../p
 import { speaksOfWork } from '../pages/work-pages.ts';
 import { danglingIn, namesAll } from './definite-names.ts';
 import { isGround, leadsThrough } from './main-statements.ts';
+import { isOfMistakes } from './mistakes.ts';
 import { withoutPoliteness } from './politeness.ts';
 import { isReasonedRule } from './reasoned-rules.ts';
 import { isSelfEvident } from './self-evident.ts';
@@ -45,6 +46,8 @@ const WEIGHTY_ALERTS: ReadonlySet<string> = new Set(['IMPORTANT', 'WARNING', 'CA
 const PRINCIPLE = 3;
 /** What more hangs on what is asked of assistants, who read the guide. */
 const OF_THE_READER = 3;
+/** What more hangs on what others have done wrong. */
+const OF_MISTAKES = 1.5;
 /** What more hangs on where the truth lies. */
 const MAIN = 2.5;
 /** "The format of rows is: `a | b`": how everything of a kind is written. */
@@ -158,8 +161,10 @@ export function judged(document: ProjectDocument, block: DocumentBlock, said: Te
   if (IS_REASON.test(sectionOf(block)) && !(tone.commands || tone.asks || COMPELS.test(text))) return [];
   if (!isRule && !isMain && tellsSchedule(text)) return [];
   const isOfReader = isRule && speaksOfAssistants(text);
+  const isMistake = isOfMistakes(block);
   const words =
     (isMain ? MAIN : 0) +
+    (isMistake ? OF_MISTAKES : 0) +
     (isOfReader ? OF_THE_READER : 0) +
     strengthOf(
       behindLabel(text),
@@ -189,7 +194,7 @@ export function judged(document: ProjectDocument, block: DocumentBlock, said: Te
       over: withoutPoliteness(over),
       section: sectionOf(block),
       headings: headingsOver(block),
-      kind: isRule ? 'rule' : tone.warns ? 'warning' : 'fact',
+      kind: isRule ? 'rule' : tone.warns || isMistake ? 'warning' : 'fact',
       strength: isOneOfMany ? Math.min(strength, LEAST) : strength,
       ...(isMain
         ? { role: 'main' as const }

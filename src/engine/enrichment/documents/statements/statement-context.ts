@@ -135,11 +135,21 @@ export function headingOver({ path }: Pick<DocumentBlock, 'path'>): string {
   return over !== '' && isOfAPart(own) && !isNoTopic(over) ? `${over}, ${own.toLowerCase()}` : own;
 }
 
+/** "For rows of banks": one case of several. */
+const OF_CASE = /^for (?!(?:contributors|developers|maintainers|everyone|all)\b)\p{L}/iu;
+
 /** Whether what stands under a heading holds only where that says, and does not say so itself. */
 export function isOnlyThere(heading: string, text: string): boolean {
   const said = new Set(wordsIn(text).map(stem));
   const states = statesOf(heading);
   if (states.length > 0) return !states.some((word) => said.has(stem(word)));
+  if (OF_CASE.test(heading))
+    return (
+      !isCondition(text) &&
+      !wordsIn(heading)
+        .slice(1)
+        .every((word) => said.has(stem(word)))
+    );
   return isOfOneActivity(heading) && !wordsIn(heading).some((word) => said.has(stem(word)));
 }
 

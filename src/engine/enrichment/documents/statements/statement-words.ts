@@ -123,9 +123,12 @@ export interface SentenceTone {
 /** Whether words begin with a condition: "When adding tests", "For a change of the schema". */
 export const isCondition = (text: string): boolean => CONDITION.has(/^\p{L}+/u.exec(text)?.[0].toLowerCase() ?? '');
 
-/** What stands behind the first comma or colon of a sentence that begins with a condition; else the sentence. */
+/** "Instead of `a`, use `b`". */
+const IN_PLACE_OF = /^(?:instead of|rather than) /i;
+
+/** What stands behind the first comma or colon of a sentence that begins with a condition, or with what is not used; else the sentence. */
 function mainPart(text: string): string {
-  if (!isCondition(text)) return text;
+  if (!isCondition(text) && !IN_PLACE_OF.test(text)) return text;
   const cut = /[,:]\s/.exec(text.replace(/\([^()]*\)/g, (aside) => '_'.repeat(aside.length)));
   return cut === null ? text : text.slice(cut.index + cut[0].length);
 }

@@ -13,6 +13,7 @@ import { withoutMarkedExamples } from './marked-examples.ts';
 import { goesOnWithThing } from './definite-names.ts';
 import { conclusionsOf } from './conclusions.ts';
 import { isGround } from './main-statements.ts';
+import { mistakesOf } from './mistakes.ts';
 import { namedByHeading } from './named-by-heading.ts';
 import { nominalLists } from './nominal-lists.ts';
 import { isReasonedRule, ruleWithoutReason } from './reasoned-rules.ts';
@@ -82,7 +83,8 @@ export function statementsOf(page: ProjectDocument, least = LEAST): Statement[] 
   const isTaken = (block: DocumentBlock): boolean =>
     rules.taken.has(block) || taken.has(block) || checklists.taken.has(block) || !isStated(document, block);
   const briefly = document.sort === 'instructions' || least > LEAST ? told : withBriefLists(document, told, isTaken);
-  const all = [...briefly, ...tableStatements(document)].sort((a, b) => a.start - b.start);
+  const mistakes = document.sort === 'instructions' ? [] : mistakesOf(document);
+  const all = [...briefly, ...mistakes, ...tableStatements(document)].sort((a, b) => a.start - b.start);
   const joint = document.sort === 'instructions' ? all : paragraphsOf(withWholeMaps(all, least), least);
   const statements = withRoles(joint, first).filter(({ strength }) => strength >= least);
   // What was written for assistants keeps its lines.
