@@ -108,8 +108,8 @@ function toldOfAll(places: readonly Place[]): Candidate | undefined {
   const sorted = [...places].sort((a, b) => b.made.length - a.made.length || (a.place < b.place ? -1 : 1));
   const [first, more] = [sorted.slice(0, MOST_PLACES), sorted.length - MOST_PLACES];
   const named = first.map(({ place }) => place).join(', ');
-  const others = more > 0 ? ` and ${String(more)} more whose first lines say so` : '';
-  const sentence = `Do not edit by hand what is generated: ${named}${others}.`;
+  const others = more > 0 ? ` and ${String(more)} more` : '';
+  const sentence = `Do not edit by hand what is generated, as its first lines say: ${named}${others}.`;
   return itemOf(
     sentence,
     ['comment', 'generated', 'places'],

@@ -46,15 +46,35 @@ function sharedBeginning(paths: readonly string[]): string {
 function folderPattern(folders: readonly string[]): string {
   const [first = [], ...others] = folders.map((folder) => folder.split('/'));
   if (others.some((parts) => parts.length !== first.length)) return [around(folders), '**'].filter(Boolean).join('/');
-  return first.map((part, at) => (others.every((parts) => parts[at] === part) ? part : '*')).join('/');
+  return first.map((_, at) => namePattern([first, ...others].map((parts) => parts[at] ?? ''))).join('/');
+}
+
+/** `row_*_tables` of `row_a_tables` and `row_b_tables`: what names share up to a sign at either end. */
+function namePattern(names: readonly string[]): string {
+  const [first = '', ...others] = new Set(names);
+  if (others.length === 0) return first;
+  const beginning = sharedBeginning([first, ...others]);
+  const all = [first, ...others].map((name) => [...name.slice(beginning.length)].reverse().join(''));
+  const ending = [...sharedBeginning(all)].reverse().join('');
+  return `${beginning}*${ending}`;
+}
+
+/** Whether a name is meant by a pattern with at most one star. */
+function isNamed(pattern: string, name: string): boolean {
+  const [beginning = '', ending] = pattern.split('*');
+  if (ending === undefined) return name === pattern;
+  return name.length > beginning.length + ending.length && name.startsWith(beginning) && name.endsWith(ending);
 }
 
 /** Whether a path lies in a folder that is meant. */
 function liesIn(pattern: string, path: string): boolean {
   if (pattern.endsWith('**')) return path.startsWith(pattern.slice(0, -2));
   const [parts, own] = [pattern.split('/'), folderOf(path).split('/')];
-  return parts.length === own.length && parts.every((part, at) => part === '*' || part === own[at]);
+  return parts.length === own.length && parts.every((part, at) => isNamed(part, own[at] ?? ''));
 }
+
+/** A folder of what is made, by its name. */
+const OF_MADE = /(?:^|\/)(?:_{0,2}generated_{0,2}|gen|autogen)(?:\/|$)/i;
 
 /** A pattern for all of `paths`; undefined where it would mean one of `byHand`, too. */
 export function patternOf(paths: readonly string[], byHand: readonly string[]): string | undefined {
@@ -69,6 +89,8 @@ export function patternOf(paths: readonly string[], byHand: readonly string[]): 
   const shared = folders.length === 1 ? sharedBeginning(paths) : '';
   const isApart = paths.every((path) => baseName(path).length >= shared.length + ending.length);
   const beginning = isApart ? shared : '';
+  // Not every file is read, and so there may be others of a language in a folder that is not of what is made alone.
+  if (beginning === '' && !/^[-_.].*\./.test(ending) && !OF_MADE.test(folder)) return undefined;
   const isMeant = (path: string): boolean =>
     liesIn(folder, path) && baseName(path).startsWith(beginning) && path.endsWith(ending);
   return byHand.some(isMeant) ? undefined : [folder, `${beginning}*${ending}`].filter(Boolean).join('/');
