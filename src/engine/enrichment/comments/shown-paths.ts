@@ -12,12 +12,15 @@ export function around(folders: readonly string[]): string {
   return (end < 0 ? first : first.slice(0, end)).join('/');
 }
 
-/** `_gen.go`, `.gen.ts`, else `.ts`, of names that all end so, from a sign on; else empty. */
-function sharedEnding(paths: readonly string[]): string {
-  const [first = '', ...others] = paths.map(baseName);
+function sharedEnd([first = '', ...others]: readonly string[]): string {
   let length = 0;
   while (length < first.length && others.every((name) => name.at(-1 - length) === first.at(-1 - length))) length++;
-  const shared = first.slice(first.length - length);
+  return first.slice(first.length - length);
+}
+
+/** `_gen.go`, `.gen.ts`, else `.ts`, of names that all end so, from a sign on; else empty. */
+function sharedEnding(paths: readonly string[]): string {
+  const shared = sharedEnd(paths.map(baseName));
   const ending = shared.slice(Math.max(0, shared.search(/[-_.]/)));
   return /^[-_.](?:.*\.)?\w{1,12}$/.test(ending) ? ending : '';
 }
@@ -54,8 +57,8 @@ function namePattern(names: readonly string[]): string {
   const [first = '', ...others] = new Set(names);
   if (others.length === 0) return first;
   const beginning = sharedBeginning([first, ...others]);
-  const all = [first, ...others].map((name) => [...name.slice(beginning.length)].reverse().join(''));
-  const ending = [...sharedBeginning(all)].reverse().join('');
+  const ends = [first, ...others].map((name) => name.slice(beginning.length));
+  const ending = /[-_.].*$/.exec(sharedEnd(ends))?.[0] ?? '';
   return `${beginning}*${ending}`;
 }
 
