@@ -35,13 +35,6 @@ export const CODE: readonly ReadRule[] = [
   },
   {
     ...code,
-    what: 'code that sqlc writes beside that of its queries',
-    where: PRODUCT,
-    name: /^(?:querier|models|db|copyfrom|batch)\.go$/,
-    most: 10,
-  },
-  {
-    ...code,
     what: 'generated code',
     where: /^(?:[^/.][^/]*\/){0,8}(?:generated|__generated__|gen|autogen)(?:\/[^/]+)?$/i,
     name: /\.(?:[cm]?[jt]sx?|pyi?|go|rs|java|kt|cs|swift|rb|php|dart|h|cc|cpp)$/i,
