@@ -106,6 +106,21 @@ describe('comments of modules', () => {
   });
 });
 
+describe('packages that are out of use', () => {
+  it('are told with what to take instead, those within them not again', () => {
+    const out = (path: string, words: string) => code(`${path}/__init__.py`, words);
+    const learnt = learn(
+      out('src/ledger/old', 'Rows of old.\n\nDeprecated: Rows have moved to ledger.rows. They go with 2.0.'),
+      out('src/ledger/old/sums', 'Deprecated: Use ledger.sums instead.'),
+      out('src/ledger/seals', 'Deprecated: Nobody knows since when.'),
+    );
+    assert.deepEqual(
+      learnt.filter(({ tags }) => tags.includes('pitfall')).map(({ facts }) => facts),
+      ['`src/ledger/old` is deprecated: Rows have moved to ledger.rows.'],
+    );
+  });
+});
+
 describe('headers of generated files', () => {
   it('say that no hand writes them, and what does', () => {
     const lines = told(

@@ -12,6 +12,7 @@ import { keyBelow } from '../taxonomy.ts';
 import { clip, slug } from '../text/words.ts';
 import { configCommentsOf } from './config-comments.ts';
 import { isGeneratedHeader, generatedOf } from './generated.ts';
+import { deprecatedFolders } from './deprecated-folders.ts';
 import { completedBy } from './generators.ts';
 import { mapsOf, placeOf } from './module-map.ts';
 
@@ -41,6 +42,8 @@ export const commentExtractor: Extractor = {
     );
     yield* generatedOf([...generated, ...made], known, completedBy(events));
     yield* configCommentsOf(events);
+    const outOfUse = deprecatedFolders(code);
+    if (outOfUse) yield outOfUse;
     const modules = code
       .filter((event) => MODULE.test(baseName(event.files[0] ?? '')) && !generated.includes(event))
       .map(documentOf);
