@@ -31,7 +31,7 @@ const isProduct = (path: string): boolean => isCode(path) && !isTestPath(path) &
 
 /** Whether a change brings a fragment is decided anew from time to time: only the last ones show it. */
 const LATEST_FRAGMENTS = 60;
-const LEAST_SHARE = 0.8;
+const LEAST_SHARE = 0.7;
 /** How folders are called from which a changelog is made. */
 const OF_FRAGMENTS: ReadonlySet<string> = new Set(
   'changeset changesets change changes changelog changelogs news newsfragments fragments unreleased releasenotes'.split(
