@@ -58,7 +58,9 @@ function namePattern(names: readonly string[]): string {
   if (others.length === 0) return first;
   const beginning = sharedBeginning([first, ...others]);
   const ends = [first, ...others].map((name) => name.slice(beginning.length));
-  const ending = /[-_.].*$/.exec(sharedEnd(ends))?.[0] ?? '';
+  const shared = sharedEnd(ends);
+  const sign = shared.search(/[-_.]/);
+  const ending = sign < 0 ? '' : shared.slice(sign);
   return `${beginning}*${ending}`;
 }
 
