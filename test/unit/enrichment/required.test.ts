@@ -1,6 +1,7 @@
 /** What CI and the settings of tests ask of whoever changes the code. */
 import assert from 'node:assert/strict';
 import { unwrapped } from '../../../src/engine/enrichment/manifests/required/wrappers.ts';
+import { whatIsRead } from '../../../src/sources/files/what-is-read.ts';
 import type { BrainEvent } from '../../../src/engine/model/event.ts';
 import { document, learn, manifest } from './events.ts';
 
@@ -530,6 +531,58 @@ describe('what CI makes anew', () => {
     const told = ['Commit what `pnpm codes:compile` makes: CI makes it anew and fails where that differs.'];
     assert.deepEqual(made(PULL, 'pnpm install', 'pnpm codes:compile\ngit diff --exit-code || exit 1'), told);
     assert.deepEqual(made(PULL, 'pnpm codes:compile', 'git diff --exit-code src'), told);
+  });
+
+  it('is made by what the words of a failing check have a person run, of the files that it compares', () => {
+    const page = [
+      'if ! git diff --exit-code README.md; then',
+      '  echo "❌ The list of rows is out of date!"',
+      '  echo "Please run the following command to update it:"',
+      '  echo ""',
+      '  echo "  go run ./cmd/rows list"',
+      '  exit 1',
+      'fi',
+    ].join('\n');
+    assert.deepEqual(made(PULL, 'go build -o rows ./cmd/rows', './rows list', page), [
+      'Commit what `go run ./cmd/rows list` makes (`README.md`): CI makes it anew and fails where that differs.',
+    ]);
+    const status = (end: string): string =>
+      `npm run rows\nif [ -n "$(git status --porcelain)" ]; then\n  echo "::error::Run 'npm run rows' and commit."\n  ${end}\nfi`;
+    const told = ['Commit what `npm run rows` makes: CI makes it anew and fails where that differs.'];
+    assert.deepEqual(made(PULL, status('exit 1')), told);
+    assert.deepEqual(made(PULL, status('git commit -am Rows && git push')), []);
+    assert.deepEqual(made(PULL, status('echo skipped')), []);
+  });
+
+  it('is told with what has to change for it, and from a script of the project that CI runs', () => {
+    const workflow = [
+      'on:',
+      '  pull_request:',
+      '    paths: ["**.go", go.mod, "script/rates*", "rates/**", ".github/rates.tmpl"]',
+      'jobs:',
+      '  rates:',
+      '    steps:',
+      '      - run: script/rates-check',
+    ].join('\n');
+    const script = [
+      '#!/bin/bash',
+      './script/rates',
+      'if ! git diff --exit-code --quiet rates/; then',
+      '  printf "\\nPlease update the rates by running \\`./script/rates\\` and committing the output.\\n"',
+      '  exit 1',
+      'fi',
+    ].join('\n');
+    assert.equal(whatIsRead('script/rates-check')?.kind, 'manifest');
+    assert.deepEqual(
+      titled(
+        'What CI makes anew',
+        manifest('.github/workflows/rates.yml', workflow),
+        manifest('script/rates-check', script),
+      ),
+      [
+        'After a change of `**.go`, `go.mod` run `./script/rates` and commit what it makes (`rates/`): CI fails where that differs.',
+      ],
+    );
   });
 
   it('is nothing after an installation or a test, or where nobody looks', () => {

@@ -128,6 +128,15 @@ export const CONFIGURATIONS: readonly ReadRule[] = [
   },
   {
     ...configuration,
+    what: 'script that looks whether files are up to date',
+    where: /^(?:scripts?|bin|hack|tools|ci)$/,
+    inSkipped: true,
+    name: /^(?:(?:check|verify)[-_][\w-]{1,40}|[\w-]{1,40}[-_](?:check|verify))(?:\.sh)?$/,
+    most: 10,
+    beginning: 4_000,
+  },
+  {
+    ...configuration,
     what: 'script that checks coverage',
     where: /^scripts?$/,
     name: /^(?:check[-_])?cov(?:erage)?(?:\.sh)?$/,

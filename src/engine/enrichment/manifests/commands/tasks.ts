@@ -54,7 +54,8 @@ export function tasksOf(event: BrainEvent, manager: PackageManager | undefined):
 }
 
 /** What a project lays at its root, or in `script/`, for everybody to run. */
-const OWN_SCRIPT = /^(?:(?:restore|build|test|lint|format|check|bootstrap)\.sh|script\/[\w-]{1,40}(?:\.sh)?)$/;
+const OWN_SCRIPT =
+  /^(?:(?:restore|build|test|lint|format|check|bootstrap)\.sh|script\/(?!(?:check|verify)[-_])[\w-]{1,40}(?<![-_](?:check|verify))(?:\.sh)?)$/;
 const CARGO = /^\.cargo\/config(?:\.toml)?$/;
 
 /** `./build.sh`, `script/test`. */

@@ -3,11 +3,12 @@ import type { Candidate, EvidenceSpan } from '../../../model/candidate.ts';
 import type { BrainEvent } from '../../../model/event.ts';
 import { at, entriesAt, listAt, textAt, textOf, textsAt, type DataNode } from '../../data/node.ts';
 import { parseYaml } from '../../data/yaml.ts';
-import { candidateOf } from '../../draft.ts';
+import { candidateOf, spanOf } from '../../draft.ts';
 import { commandsOf } from '../ci/script.ts';
 import { purposeOf } from '../commands/purposes.ts';
 import type { ProjectManifests } from '../project.ts';
 import { spanOfEntry } from '../quote.ts';
+import { comparedIn, differsAt, repairIn } from './repair.ts';
 import { isOwnTask, unwrapped } from './wrappers.ts';
 
 const MOST = 3;
@@ -15,7 +16,6 @@ const MOST = 3;
 const OF_THE_SHELL = /\$|[|<>`*]/;
 /** Options of a run in CI say nothing of what it makes. */
 const LONGEST = 110;
-const FAILS = /\bgit diff (?:--\w[\w-]* )*--exit-code\b(?! --cached)/;
 const COMMITS = /\bgit commit\b/;
 const STAGES = /\bgit (?:add|commit)\b/;
 const PUSHES = /\bgit push\b/;
@@ -25,6 +25,8 @@ interface Made {
   readonly span: EvidenceSpan;
   /** The branch that it is made on, where it is not made on each. */
   readonly branch?: string | undefined;
+  /** What it makes, where CI looks at no more. */
+  readonly files?: readonly string[];
 }
 
 /** "${{ github.ref == 'refs/heads/main' }}". */
@@ -56,17 +58,36 @@ function maker(script: string): string | undefined {
   return makes.at(-1);
 }
 
-/** What stands before a look at the differences, in its step or in the one before it. */
-function checkedIn(event: BrainEvent, job: DataNode): Made[] {
+/** A command that a person is asked to run. */
+const isAsked = (command: string | undefined): command is string =>
+  command !== undefined &&
+  command.length <= LONGEST &&
+  !OF_THE_SHELL.test(command) &&
+  !(ASKED_FOR_NOTHING.has(purposeOf(command)) || ONLY_SHOWS.test(command));
+const ASKED_FOR_NOTHING: ReadonlySet<string | undefined> = new Set(['install', 'test', 'lint', 'typecheck']);
+
+/** The script of a step, or the script of the project that it runs. */
+function scriptOf(step: DataNode, { files }: ProjectManifests): { text: string; event?: BrainEvent } {
+  const text = textAt(step, 'run') ?? '';
+  const [only = '', ...more] = commandsOf(text);
+  const event = more.length === 0 ? files.get(only.replace(/^(?:(?:bash|sh) )?(?:\.\/)?/, '')) : undefined;
+  return event ? { text: event.text, event } : { text };
+}
+
+/** What a look at the differences has a person run; else what stands before it, in its step or in the one before it. */
+function checkedIn(event: BrainEvent, job: DataNode, project: ProjectManifests): Made[] {
   let before: string | undefined;
   return listAt(job, 'steps').flatMap((step) => {
     const run = at(step, 'run');
-    const script = textAt(step, 'run') ?? '';
-    const place = FAILS.exec(script)?.index;
-    const command =
-      maker(place === undefined ? script : script.slice(0, place)) ?? (place === undefined ? undefined : before);
-    before = run === undefined ? before : place === undefined ? maker(script) : undefined;
-    return run && place !== undefined && command !== undefined ? [{ command, span: spanOfEntry(event, run, 300) }] : [];
+    const { text, event: own } = scriptOf(step, project);
+    const place = differsAt(text);
+    const asked = place === undefined ? undefined : repairIn(text.slice(place));
+    const made = maker(place === undefined ? text : text.slice(0, place)) ?? (place === undefined ? undefined : before);
+    const command = isAsked(asked) ? asked : made;
+    before = run === undefined ? before : place === undefined ? maker(textAt(step, 'run') ?? '') : undefined;
+    if (!run || place === undefined || command === undefined) return [];
+    const span = own ? spanOf(own, place, Math.min(own.text.length, place + 400)) : spanOfEntry(event, run, 600);
+    return [{ command, files: comparedIn(text.slice(place)), span }];
   });
 }
 
@@ -87,19 +108,51 @@ function committedIn(event: BrainEvent, job: DataNode): Made[] {
     : [];
 }
 
+interface PlacedMade extends Made {
+  readonly path: string;
+  /** Changes of which start the workflow, where not all do. */
+  readonly triggers: readonly string[];
+}
+
 function madeBy(
-  { files }: ProjectManifests,
-  find: (event: BrainEvent, job: DataNode) => Made[],
+  project: ProjectManifests,
+  find: (event: BrainEvent, job: DataNode, project: ProjectManifests) => Made[],
   isAbout: (tree: DataNode | undefined) => boolean,
-): (Made & { readonly path: string })[] {
-  return [...files].flatMap(([path, event]) => {
-    if (!path.startsWith('.github/workflows/') || !event.text.includes('git ')) return [];
+): PlacedMade[] {
+  return [...project.files].flatMap(([path, event]) => {
+    if (!path.startsWith('.github/workflows/')) return [];
     const tree = parseYaml(event.text);
     if (!isAbout(tree)) return [];
     return entriesAt(tree, 'jobs').flatMap(([, job]) =>
-      find(event, job).map((one) => ({ ...one, path, branch: branchOf(tree, job) })),
+      find(event, job, project).map((one) => ({
+        ...one,
+        path,
+        branch: branchOf(tree, job),
+        triggers: textsAt(tree, 'on', 'pull_request', 'paths'),
+      })),
     );
   });
+}
+
+const MOST_TRIGGERS = 4;
+const listed = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(', ');
+
+/** Of what starts the workflow, what the files are made from: neither they themselves nor what makes them. */
+function sourcesOf({ triggers, files = [], command }: PlacedMade): readonly string[] {
+  const isBeside = (path: string): boolean =>
+    /^[!.]/.test(path) ||
+    command.includes(path.replace(/[*.]{1,6}$/, '')) ||
+    files.some((file) => file.replace(/\/$/, '') === path.replace(/\/\*{1,2}$/, ''));
+  return triggers.filter((path) => !isBeside(path));
+}
+
+function sentenceOf(one: PlacedMade): string {
+  const { command, files = [] } = one;
+  const sources = sourcesOf(one);
+  const place = files.length === 0 ? '' : ` (${listed(files)})`;
+  return sources.length === 0 || sources.length > MOST_TRIGGERS
+    ? `Commit what \`${command}\` makes${place}: CI makes it anew and fails where that differs.`
+    : `After a change of ${listed(sources)} run \`${command}\` and commit what it makes${place}: CI fails where that differs.`;
 }
 
 const runsOn = (tree: DataNode | undefined, name: string): boolean =>
@@ -123,7 +176,7 @@ export function madeInCi(project: ProjectManifests): Candidate | undefined {
   const lines = [
     ...checked.map((one) => ({
       ...one,
-      text: `Commit what \`${one.command}\` makes: CI makes it anew and fails where that differs.`,
+      text: sentenceOf(one),
     })),
     ...committed.map((one) => ({
       ...one,
