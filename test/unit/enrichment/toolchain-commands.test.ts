@@ -393,10 +393,30 @@ describe('tests that CI runs with its secrets', () => {
     ]);
   });
 
+  it('are told together where they need the same', () => {
+    const both = [key('ROWS_KEY', 'uv run pytest tests_live'), key('ROWS_KEY', 'uv run pytest tests_slow')];
+    assert.deepEqual(found(job('live', ...both)), [
+      '`uv run pytest tests_live`, `uv run pytest tests_slow`: need `ROWS_KEY`, which CI has from its secrets.',
+    ]);
+  });
+
   it('are none where a job runs them without, or the secret is for a report', () => {
     const all = 'uv run pytest';
     assert.deepEqual(found(job('live', key('ROWS_KEY', all)), job('fork', `run: ${all}`)), []);
     assert.deepEqual(found(job('report', key('CODECOV_TOKEN', all))), []);
+  });
+});
+
+describe('one test of a project whose tasks set variables', () => {
+  it('has those that its toolchain knows, too', () => {
+    const one = (env: string): string | undefined =>
+      commands(
+        manifest('go.mod', 'module example.com/rows\n'),
+        manifest('Taskfile.yaml', `${env}tasks:\n  test:\n    cmds: [go test ./...]\n`),
+      ).find((row) => row.startsWith('One test'));
+    const bare = 'go test ./path/to/package -run TestName';
+    assert.equal(one('env:\n  CGO_ENABLED: 0\n  ROWS_HOME: x\n'), `One test: \`CGO_ENABLED=0 ${bare}\`.`);
+    assert.equal(one(''), `One test: \`${bare}\`.`);
   });
 });
 

@@ -100,6 +100,13 @@ function variablesOf(nodes: readonly (DataNode | undefined)[], text: string): Su
   const isTypable = found.size <= MOST_VARIABLES && [...found.values()].every(isShort);
   return isTypable ? new Map([...found].map(([name, value]) => [name, typed(value)])) : undefined;
 }
+
+/** What a file of tasks sets for all of them. */
+export const setForTasks = (tree: DataNode | undefined, text: string): Surroundings => ({
+  variables: variablesOf([undefined, tree], text),
+  isPrepared: false,
+});
+
 const isShort = (value: string): boolean => value.length <= LONGEST_VALUE && !/['\n]/.test(value);
 
 /** Of each step of a job, in order. `text` is that of the file that the job stands in. */

@@ -24,7 +24,7 @@ import {
   packagedInCi,
 } from './from-ci.ts';
 import type { CommandsOnPages } from './from-pages.ts';
-import { inEnvironment, oneTest } from './one-test.ts';
+import { asTasksRun, inEnvironment, oneTest } from './one-test.ts';
 import { defaultCommands, mainEcosystem } from './default-commands.ts';
 import { installOf } from './install-command.ts';
 import { editorTasks } from './editor-tasks.ts';
@@ -118,7 +118,9 @@ const oneOf = (
   project: ProjectManifests,
   { asked }: CommandsOnPages,
 ): ProjectCommand | undefined =>
-  inEnvironment(asked.get('single'), project) ?? oneByScript(all, project) ?? oneTest(project, all);
+  inEnvironment(asked.get('single'), project) ??
+  oneByScript(all, project) ??
+  asTasksRun(oneTest(project, all), project);
 
 const isScript = (path: string): boolean => path.endsWith('.sh') || path.startsWith('script/');
 /** A runner's task does all that it is called for; an alias of Cargo only what Cargo can. */

@@ -55,18 +55,23 @@ function runsIn(event: BrainEvent, job: DataNode): Run[] {
 const listed = (needs: readonly string[]): string =>
   needs.length < 2 ? needs.join('') : `${needs.slice(0, -1).join(', ')} and ${needs.at(-1) ?? ''}`;
 
-/** At most three; what any job runs without needs nothing. */
+/** What any job runs without needs nothing; tests with the same needs are told together, at most three of them. */
 export function testsWithCredentials({ files }: ProjectManifests): QuotedText[] {
   const runs = [...files].flatMap(([path, event]) =>
     isWorkflow(path) ? entriesAt(parseYaml(event.text), 'jobs').flatMap(([, job]) => runsIn(event, job)) : [],
   );
   const free = new Set(runs.filter(({ needs }) => needs.length === 0).map(({ command }) => command));
   const bound = new Map(runs.filter(({ command }) => !free.has(command)).map((one) => [one.command, one]));
-  return [...bound.values()]
-    .filter(({ needs }) => needs.length <= MOST_KEYS)
-    .slice(0, MOST)
-    .map(({ command, needs, span }) => ({
-      text: `\`${command}\`: needs ${listed(needs)}, which CI has from its secrets.`,
-      span,
-    }));
+  const together = new Map<string, Run[]>();
+  for (const one of bound.values()) {
+    if (one.needs.length > MOST_KEYS) continue;
+    const needs = listed(one.needs);
+    together.set(needs, [...(together.get(needs) ?? []), one]);
+  }
+  return [...together].slice(0, MOST).flatMap(([needs, all]) => {
+    const [first, ...more] = all.slice(0, MOST);
+    const commands = [first, ...more].flatMap((one) => (one ? [`\`${one.command}\``] : [])).join(', ');
+    const verb = more.length > 0 ? 'need' : 'needs';
+    return first ? [{ text: `${commands}: ${verb} ${needs}, which CI has from its secrets.`, span: first.span }] : [];
+  });
 }

@@ -1,9 +1,11 @@
 /** How a single test is run: by the runner that the test script, or the toolchain, uses. */
 import { parseJson } from '../../data/json.ts';
+import { parseYaml } from '../../data/yaml.ts';
 import { entriesAt, textOf } from '../../data/node.ts';
 import { baseName, folderOf, isAuxiliaryManifest } from '../../paths.ts';
 import { mainPackages, type ProjectManifests } from '../project.ts';
 import type { PackageInfo } from '../ecosystems/package-info.ts';
+import { setForTasks, variablesFor } from '../ci/surroundings.ts';
 import { spanOfEntry } from '../quote.ts';
 import type { ProjectCommand } from './command.ts';
 import { defaultCommands } from './default-commands.ts';
@@ -127,6 +129,18 @@ export function oneTest(project: ProjectManifests, all?: ProjectCommand): Projec
         command: one.command.replace(ONE_OF_MAVEN, '$& -pl MODULE -am -Dsurefire.failIfNoSpecifiedTests=false'),
       }
     : one;
+}
+
+const TASKFILES = ['Taskfile.yaml', 'Taskfile.yml', 'Taskfile.dist.yaml', 'Taskfile.dist.yml'];
+
+/** `CGO_ENABLED=0 go test …`: a toolchain's own command as the project's tasks have it run. */
+export function asTasksRun(
+  one: ProjectCommand | undefined,
+  { files }: Pick<ProjectManifests, 'files'>,
+): ProjectCommand | undefined {
+  const event = TASKFILES.flatMap((path) => files.get(path) ?? [])[0];
+  const variables = one && event ? variablesFor(one.command, setForTasks(parseYaml(event.text), event.text)) : '';
+  return one && variables !== '' ? { ...one, command: `${variables} ${one.command}` } : one;
 }
 
 /** The toolchain's own command, where the root has no package that it could be run in. */
