@@ -554,6 +554,23 @@ describe('what CI makes anew', () => {
     assert.deepEqual(made(PULL, status('echo skipped')), []);
   });
 
+  it('is told by the script of the project that does the same', () => {
+    const check =
+      'on: pull_request\njobs:\n  all:\n    steps:\n      - run: |\n          go run ./cmd/rows list\n          git diff --exit-code\n';
+    const told = (script: string): string[] =>
+      titled(
+        'What CI makes anew',
+        manifest('.github/workflows/ci.yml', check),
+        manifest('script/generate-rows', `#!/bin/bash\nset -e\n# Lists all rows.\n${script}`),
+      );
+    assert.equal(whatIsRead('script/generate-rows')?.kind, 'manifest');
+    assert.match(told('go run ./cmd/rows list\n').join(), /^Commit what `script\/generate-rows` makes: /);
+    assert.match(
+      told('go run ./cmd/rows list\nnpm run more\n').join(),
+      /^Commit what `go run \.\/cmd\/rows list` makes: /,
+    );
+  });
+
   it('is told with what has to change for it, and from a script of the project that CI runs', () => {
     const workflow = [
       'on:',

@@ -128,10 +128,10 @@ export const CONFIGURATIONS: readonly ReadRule[] = [
   },
   {
     ...configuration,
-    what: 'script that looks whether files are up to date',
+    what: 'script that makes files, or looks whether they are up to date',
     where: /^(?:scripts?|bin|hack|tools|ci)$/,
     inSkipped: true,
-    name: /^(?:(?:check|verify)[-_][\w-]{1,40}|[\w-]{1,40}[-_](?:check|verify))(?:\.sh)?$/,
+    name: /^(?:(?:check|verify|generate|gen|update)[-_][\w-]{1,40}|[\w-]{1,40}[-_](?:check|verify))(?:\.sh)?$/,
     most: 10,
     beginning: 4_000,
   },

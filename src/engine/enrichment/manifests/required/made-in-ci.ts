@@ -74,6 +74,17 @@ function scriptOf(step: DataNode, { files }: ProjectManifests): { text: string; 
   return event ? { text: event.text, event } : { text };
 }
 
+const OWN_SCRIPT = /^(?:scripts?|bin|hack|tools)\/[\w-]{1,60}(?:\.sh)?$/;
+
+/** The project's own script that does nothing else: `script/rates` of `go run ./cmd/rates --all`. */
+function byScript(command: string, { files }: ProjectManifests): string {
+  const found = [...files].find(([path, { text }]) => {
+    const [only = '', ...more] = OWN_SCRIPT.test(path) ? commandsOf(text) : [];
+    return only === command && more.length === 0;
+  });
+  return found?.[0] ?? command;
+}
+
 /** What a look at the differences has a person run; else what stands before it, in its step or in the one before it. */
 function checkedIn(event: BrainEvent, job: DataNode, project: ProjectManifests): Made[] {
   let before: string | undefined;
@@ -87,7 +98,7 @@ function checkedIn(event: BrainEvent, job: DataNode, project: ProjectManifests):
     before = run === undefined ? before : place === undefined ? maker(textAt(step, 'run') ?? '') : undefined;
     if (!run || place === undefined || command === undefined) return [];
     const span = own ? spanOf(own, place, Math.min(own.text.length, place + 400)) : spanOfEntry(event, run, 600);
-    return [{ command, files: comparedIn(text.slice(place)), span }];
+    return [{ command: byScript(command, project), files: comparedIn(text.slice(place)), span }];
   });
 }
 
