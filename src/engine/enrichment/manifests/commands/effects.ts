@@ -29,7 +29,7 @@ export const EFFECTS: readonly {
 const DELETES =
   /^rm -\w{1,4} ((?:[\w-]{1,40}\/){0,8}(?:testdata|fixtures|__snapshots__|snapshots|cassettes|golden|goldens))\/?$/;
 
-export const ONLY_WHEN_ASKED = 'only when asked';
+const ONLY_WHEN_ASKED = 'only when asked';
 
 /** All that a task starts, with what the tasks start that it runs. */
 const linesOf = ({ starts = [], runs = [] }: Task, tasks: readonly Task[]): readonly string[] => [

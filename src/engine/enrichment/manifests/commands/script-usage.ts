@@ -35,14 +35,14 @@ const OF_GRAMMAR = /[[\]|{}]|\.\.\./;
 const bareOf = (command: string): string => command.replace(/^\.\//, '');
 
 /** The script of the project that a command starts. */
-export function scriptOf({ command }: ProjectCommand, { files }: ProjectManifests): BrainEvent | undefined {
+function scriptOf({ command }: ProjectCommand, { files }: ProjectManifests): BrainEvent | undefined {
   const [program = ''] = command.replace(/^(?:bash|sh|ruby|python3?|node) /, '').split(' ');
   const path = bareOf(program);
   return path.includes('/') || program.startsWith('./') ? files.get(path) : undefined;
 }
 
 /** How a script says that it is typed, each with what its author says of it; in order. */
-export function usagesOf(event: BrainEvent): readonly ProjectCommand[] {
+function usagesOf(event: BrainEvent): readonly ProjectCommand[] {
   const path = event.files[0] ?? '';
   return headOf(event).flatMap(({ text, start, end }) => {
     const [, command = '', about] = USAGE.exec(text) ?? [];
@@ -88,7 +88,7 @@ const TODO = /^(?:TODO|NOTE|FIXME|IMPORTANT)(?:[-(][\w-]{1,30}\)?)?: /i;
 const FEWEST_WORDS = 5;
 const LONGEST = 160;
 
-export interface Precondition {
+interface Precondition {
   readonly text: string;
   readonly span: EvidenceSpan;
 }
