@@ -1,9 +1,16 @@
 /** What a guide may still name: paths and scripts that are there, and what no HEAD would hold anyway. */
 import assert from 'node:assert/strict';
-import { GONE_KEY, goneKept, namesIn, NamesToday, taskNamesIn } from '../../../src/engine/brain/guide/gone-names.ts';
+import {
+  GONE_KEY,
+  goneKept,
+  goneNamesIn,
+  namesIn,
+  NamesToday,
+  taskNamesIn,
+} from '../../../src/engine/brain/guide/gone-names.ts';
 import { fileOn } from '../../support/source-records.ts';
 import { newMemory } from '../../support/memory.ts';
-import { NOW } from '../../support/aged-items.ts';
+import { aged, NOW } from '../../support/aged-items.ts';
 import type { BrainEvent } from '../../../src/engine/index.ts';
 import { iso, makeEvent } from '../../support/make.ts';
 
@@ -77,6 +84,15 @@ describe('names that are gone', () => {
 
   it('looks in the folder that the sentence is about', () => {
     assert.ok(!today.isGone('src/index.ts', 'packages/core'));
+  });
+
+  it('may be of folders that only prose calls so, unless one of a choice is there, or they are to be made', () => {
+    const item = aged(3, { type: 'convention', origin: 'document', tags: ['told'], files: ['CONTRIBUTING.md'] });
+    const gone = (facts: string): readonly string[] => goneNamesIn({ ...item, facts }, today);
+    assert.deepEqual(gone('Use the apps under the `example` or `examples` folder.'), ['example/', 'examples/']);
+    assert.deepEqual(gone('Use the rows under the `engine` or `rows` folder.'), []);
+    assert.deepEqual(gone('Create a `rows` folder for each bank.'), []);
+    assert.ok(namesIn('Use the apps under the `example` folder.').includes('example/'));
   });
 
   it('are kept after reading, and no instruction file tells of them', async () => {

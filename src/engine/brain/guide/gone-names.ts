@@ -75,6 +75,11 @@ export class NamesToday {
     return this.#folders.has(path.split('/')[0] ?? '') && this.#isPathGone(path, folder);
   }
 
+  /** Whether no folder of that name lies anywhere. */
+  isFolderNameGone(name: string): boolean {
+    return !MADE.has(name.toLowerCase()) && ![...this.#folders].some((folder) => baseName(folder) === name);
+  }
+
   /** Only below a folder that is there: other names with a slash are packages, branches, addresses. */
   #isFolderGone(path: string, folder: string, isFolder: boolean): boolean {
     const [top = '', ...below] = path.split('/');
@@ -138,9 +143,20 @@ function runnerOf(file: string): string | undefined {
 const BARE_PATH = /(?<![\w/.@`:-])[\w@-][\w@.-]{0,60}(?:\/[\w@.-]{1,60}){1,12}\.[a-z]{1,5}(?![\w/`])/g;
 const barePaths = (text: string): readonly string[] => text.match(BARE_PATH) ?? [];
 
-/** What a text names: its code, and paths that are not marked as such. */
+/** "the `example` or `examples` folder": names that only prose says are of folders. */
+const NAMED_FOLDERS = /`([\w-]{2,40})`(?: or `([\w-]{2,40})`)? (?:folders?|director(?:y|ies))\b/g;
+/** Who is to make a folder does not find it. */
+const MAKES = /\b(?:creat|mak|generat|writ|add)(?:e[sd]?|ing|s)?\b|\bnew\b/i;
+/** Such folders, each with an ending slash, and those together that are named as a choice. */
+const foldersNamed = (text: string): readonly (readonly string[])[] =>
+  MAKES.test(text)
+    ? []
+    : [...text.matchAll(NAMED_FOLDERS)].map(([, ...names]) => names.filter(Boolean).map((name) => `${name}/`));
+
+/** What a text names: its code, folders, and paths that are not marked as such. */
 export const namesIn = (text: string): readonly string[] => [
   ...codeIn(text),
+  ...foldersNamed(text).flat(),
   ...barePaths(text.replace(/`[^`]*`/g, ' ')),
 ];
 
@@ -148,7 +164,9 @@ export const namesIn = (text: string): readonly string[] => [
 export function goneNamesIn(item: MemoryItem, today: NamesToday): readonly string[] {
   if (item.origin === 'manual' || kindOf(item).kind === null) return [];
   const code = codeIn(item.facts).filter((one) => today.isGone(one, scopeOf(item)));
-  return [...code, ...barePaths(item.facts).filter((path) => today.isGonePath(path, scopeOf(item)))];
+  const isGone = (name: string): boolean => today.isFolderNameGone(name.slice(0, -1));
+  const folders = foldersNamed(item.facts).filter((names) => names.every(isGone));
+  return [...code, ...folders.flat(), ...barePaths(item.facts).filter((path) => today.isGonePath(path, scopeOf(item)))];
 }
 
 export const GONE_KEY = 'brain.gone';
