@@ -188,3 +188,19 @@ describe('a page on how the code does something', () => {
     );
   });
 });
+
+describe('steps that have a heading each', () => {
+  it('are told as one procedure, each with what is typed or changed there', () => {
+    const page =
+      '# Icons\n\n## Adding icons to rows\n\n### Step 1: Choose an icon\n\nBrowse them.\n\n' +
+      '### Step 2: Add it to the list\n\nIcons are listed in `src/rows/icons.txt`.\n\n' +
+      '### Step 3: Update the pages\n\nRun it:\n\n```sh\nmake icons\n```\n';
+    const [recipe] = learn(document('CONTRIBUTING.md', page)).filter(({ tags }) => tags.includes('recipe'));
+    assert.equal(recipe?.title, 'Adding icons to rows');
+    assert.deepEqual(recipe.facts.split('\n'), [
+      'Choose an icon',
+      'Add it to the list: `src/rows/icons.txt`',
+      'Update the pages: `make icons`',
+    ]);
+  });
+});

@@ -2,7 +2,7 @@
 import type { EvidenceSpan } from '../../model/candidate.ts';
 import { wordCount } from '../text/words.ts';
 import type { DocumentBlock } from './markup/blocks.ts';
-import { headingText, lineOf, LINK, sentencesIn, type ProjectDocument } from './pages/document.ts';
+import { headingText, isOfStep, lineOf, LINK, sentencesIn, type ProjectDocument } from './pages/document.ts';
 import { withoutPointers } from './statements/judged.ts';
 import { headingOver } from './statements/statement-context.ts';
 import { typedCommands } from './markup/typed-commands.ts';
@@ -53,6 +53,57 @@ function isSameList(blocks: readonly DocumentBlock[], next: DocumentBlock): bool
 
 /** The procedures that can be told whole, in the document's order. */
 export function proceduresOf(document: ProjectDocument): Procedure[] {
+  const ofHeadings = headedSteps(document).filter(({ steps }) => isWorth(steps));
+  return [...ofHeadings, ...ofLists(document)];
+}
+
+/** "### Step 1: Add the row": steps that have a heading each, by the heading over them. */
+function headedSteps(document: ProjectDocument): Procedure[] {
+  const procedures = new Map<string, { first: DocumentBlock; steps: Map<string, DocumentBlock[]> }>();
+  for (const block of document.blocks) {
+    if (!isOfStep(block) || isUnderAside(document, block)) continue;
+    const over = block.path.slice(0, -1).join('\n');
+    const procedure = procedures.get(over) ?? { first: block, steps: new Map<string, DocumentBlock[]>() };
+    const own = block.path.at(-1) ?? '';
+    procedure.steps.set(own, [...(procedure.steps.get(own) ?? []), block]);
+    procedures.set(over, procedure);
+  }
+  return [...procedures.values()].flatMap(({ first, steps }) => {
+    const title = headingOver({ path: first.path.slice(0, -1) });
+    const told = [...steps].flatMap(([heading, blocks]) => headedStep(document, heading, blocks) ?? []);
+    return title === '' || isNoTopic(title) || LINK.test(title)
+      ? []
+      : [{ title, steps: told.map(({ text }) => text), spans: told.map(({ span }) => span) }];
+  });
+}
+
+/** What a step's heading asks, with what is typed below it, or the file that its words name. */
+function headedStep(
+  document: ProjectDocument,
+  heading: string,
+  blocks: readonly DocumentBlock[],
+): { readonly text: string; readonly span: EvidenceSpan } | undefined {
+  const name = headingText(heading);
+  const typed = blocks.filter(({ kind }) => kind === 'code').map((block) => commandsIn(document, block));
+  const [command] = typed.filter((one) => one !== '');
+  const [first] = blocks;
+  const words = blocks.filter(({ kind }) => kind !== 'code').flatMap((block) => sentencesIn(document, block));
+  const file = name.includes('`') ? undefined : words.map(({ text }) => FILE.exec(text)?.[0]).find((one) => one);
+  const said = command ?? file;
+  return first && { text: said === undefined ? name : `${name}: ${said}`, span: lineOf(document, first).span };
+}
+const FILE = /`[\w@.-]+(?:\/[\w@.-]+)+`/;
+
+/** Steps of which most name something of the project, and all of which are short. */
+const isWorth = (steps: readonly string[]): boolean =>
+  steps.length > FEWEST_STEPS &&
+  steps.length <= MOST_STEPS &&
+  steps.every((step) => step.length <= LONGEST_STEP) &&
+  2 * steps.filter((step) => step.includes('`')).length >= steps.length &&
+  2 * steps.filter((step) => sentenceTone(step).commands).length >= steps.length &&
+  !steps.some((step) => sentenceTone(step).courtesy || /\b(?:fork|clone|click|install)\b/i.test(step));
+
+function ofLists(document: ProjectDocument): Procedure[] {
   return numberedLists(document.blocks).flatMap(({ first, blocks }) => {
     const procedure = isUnderAside(document, first) ? undefined : procedureOf(document, first, blocks);
     return procedure ? [procedure] : [];
