@@ -33,6 +33,12 @@ describe('a section of a read-me for contributors', () => {
     tells(lines, 'Node 24 or newer is required.');
   });
 
+  it('is none that only names who has contributed', () => {
+    const page =
+      '# Ledger\n\nLedger keeps books.\n\n## Contributors\n\nRows of `ledger` must never be used without `--safe`.\n';
+    assert.deepEqual(guide(document('README.md', page)), ['Ledger keeps books.']);
+  });
+
   it('loses no more than the sentence that leads to other pages', () => {
     tells(lines, 'Changes that affect rows or the public API need a Changeset.');
   });
@@ -165,6 +171,15 @@ describe('a sentence', () => {
       facts(`\`\`\`sh\njust new-row\n\`\`\`\n\n> [!NOTE]\n> ${says}`).includes(
         says.replace('The script', '`just new-row`'),
       ),
+    );
+  });
+
+  it('that ends with "once:" has the command that is typed below it', () => {
+    assert.deepEqual(
+      facts(
+        'The required banks are declared in `.banks.toml` by the ledger, so install them once:\n\n```sh\nmise install\n```',
+      ).slice(0, 1),
+      ['The required banks are declared in `.banks.toml` by the ledger, so install them once: `mise install`.'],
     );
   });
 

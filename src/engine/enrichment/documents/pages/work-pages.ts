@@ -6,8 +6,9 @@ import { folderOfPage } from './page-folders.ts';
 export const speaksOfWork = ({ sort }: ProjectDocument): boolean =>
   sort === 'contributing' || sort === 'design' || sort === 'instructions';
 
+/** "Contributors" are who has contributed. */
 const FOR_CONTRIBUTORS =
-  /\bcontribut|^(?:local )?develop(?:ment|ing)\b|\bfor developers\b|\bcoding conventions?\b|\bstyle guide\b|^what['’]?s inside\b|^(?:project|repo(?:sitory)?|package|code(?:base)?|source|directory|folder) (?:structure|layout)\b/i;
+  /\bcontribut(?!ors$)|\bfor contributors$|^(?:local )?develop(?:ment|ing)\b|\bfor developers\b|\bcoding conventions?\b|\bstyle guide\b|^what['’]?s inside\b|^(?:project|repo(?:sitory)?|package|code(?:base)?|source|directory|folder) (?:structure|layout)\b/i;
 
 /** Whether everything on a page stands under its first heading: else that is a section, and the title, if any, is no Markdown. */
 function isTitled(blocks: readonly DocumentBlock[]): boolean {

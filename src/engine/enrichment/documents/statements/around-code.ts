@@ -9,7 +9,7 @@ import { isRunner, typedCommands } from '../markup/typed-commands.ts';
 
 /** Before code, fewer words are its title. */
 export const FEWEST_OF_SENTENCE = 5;
-const WHEN = /\b(?:when|prior to|before|after|whenever|if)\b/i;
+const WHEN = /\b(?:when|prior to|before|after|whenever|if)\b|\bonce:\s*$/i;
 const MOST_COMMANDS = 2;
 /** "…, run:": what is run stands in the code alone. */
 const LEADS_ON = /\b(?:run|use|type|execute|with|do|try|like|is|are|by|as):$/i;
