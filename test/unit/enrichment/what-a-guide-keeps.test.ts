@@ -86,6 +86,17 @@ describe('a list', () => {
     );
   });
 
+  it('of orders that ticks and crosses show says the orders', () => {
+    const page =
+      '# Guide\n\n## Writing of rows\n\n**Focus on WHY, not HOW:**\n\n- ✅ "Rows need a date to be sorted"\n- ❌ "Added a date"\n\n' +
+      '**Show rows of before and after:**\n\n- ✅ Show both\n- ❌ List every row\n';
+    assert.deepEqual(guide(document('CONTRIBUTING.md', page)), [
+      'Writing of rows:',
+      'Focus on WHY, not HOW.',
+      'Show rows of before and after.',
+    ]);
+  });
+
   it('of what a change consists of leaves out what only leads to pages', () => {
     const page =
       '# Contributing\n\n## Submitting a pull request\n\n1. Make your changes\n    - Run the linter: `script/lint`\n' +

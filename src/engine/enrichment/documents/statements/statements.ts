@@ -9,7 +9,7 @@ import { belowSections } from './below-sections.ts';
 import { withBriefLists } from './brief-lists.ts';
 import { judged } from './judged.ts';
 import { checklistsOf } from './checklists.ts';
-import { withoutMarkedExamples } from './marked-examples.ts';
+import { markedOrders, withoutMarkedExamples } from './marked-examples.ts';
 import { goesOnWithThing } from './definite-names.ts';
 import { conclusionsOf } from './conclusions.ts';
 import { isGround } from './main-statements.ts';
@@ -83,7 +83,7 @@ export function statementsOf(page: ProjectDocument, least = LEAST): Statement[] 
   const isTaken = (block: DocumentBlock): boolean =>
     rules.taken.has(block) || taken.has(block) || checklists.taken.has(block) || !isStated(document, block);
   const briefly = document.sort === 'instructions' || least > LEAST ? told : withBriefLists(document, told, isTaken);
-  const mistakes = document.sort === 'instructions' ? [] : mistakesOf(document);
+  const mistakes = document.sort === 'instructions' ? [] : [...mistakesOf(document), ...markedOrders(page)];
   const all = [...briefly, ...mistakes, ...tableStatements(document)].sort((a, b) => a.start - b.start);
   const joint = document.sort === 'instructions' ? all : paragraphsOf(withWholeMaps(all, least), least);
   const statements = withRoles(joint, first).filter(({ strength }) => strength >= least);
