@@ -1,7 +1,8 @@
 /** Tasks that make a new thing of a kind: `just new-row` writes what somebody would forget one of by hand. */
 import type { BrainEvent } from '../../model/event.ts';
 import { remembered } from '../../model/remembered.ts';
-import { type Task, tasksOf } from '../manifests/commands/tasks.ts';
+import type { Task } from '../manifests/commands/task.ts';
+import { tasksOf } from '../manifests/commands/tasks.ts';
 import { packageManagerOf } from '../manifests/stack/package-manager.ts';
 import type { Past } from './past.ts';
 import { isLock } from './path-kinds.ts';

@@ -2,7 +2,7 @@
 import type { ProjectCommand } from './command.ts';
 import type { Purpose } from './purposes.ts';
 import { isCalledForAll, purposeOfName, purposesOf, startedBy } from './task-parts.ts';
-import type { Task } from './tasks.ts';
+import type { Task } from './task.ts';
 
 const CHECKS: readonly Purpose[] = ['test', 'lint', 'format', 'typecheck', 'build'];
 const LEAST = 3;

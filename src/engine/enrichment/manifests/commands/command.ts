@@ -1,6 +1,6 @@
 /** A command that a person types in the project, with the words that prove it. */
 import type { EvidenceSpan } from '../../../model/candidate.ts';
-import type { Task } from './tasks.ts';
+import type { Task } from './task.ts';
 
 export interface ProjectCommand {
   readonly command: string;

@@ -35,7 +35,8 @@ import { asScriptSays, oneByScript, preconditionsOf } from './script-usage.ts';
 import { testsWithCredentials } from './credentials.ts';
 import { withEffect } from './effects.ts';
 import { aboutTask, otherTasks } from './other-tasks.ts';
-import { tasksOf, type Task } from './tasks.ts';
+import type { Task } from './task.ts';
+import { tasksOf } from './tasks.ts';
 import { COMMANDS_KEY } from '../read-items.ts';
 
 const ORDER = Object.keys(PURPOSES) as Purpose[];

@@ -1,6 +1,6 @@
 /** What a task does that nobody takes back: it pushes, sets a tag, publishes, or deletes what is committed. */
 import type { ProjectCommand } from './command.ts';
-import type { Task } from './tasks.ts';
+import type { Task } from './task.ts';
 
 /** Each with its words, and with a line that it means and one that it must not mean. */
 export const EFFECTS: readonly {

@@ -7,7 +7,7 @@ import { defaultCommands, mainEcosystem } from './default-commands.ts';
 import { bringsOneTool, commandOfStep, isBeside, isMemorable, isOfPart } from './from-ci.ts';
 import type { CommandsOnPages } from './from-pages.ts';
 import { purposeOf, rankFor } from './purposes.ts';
-import type { Task } from './tasks.ts';
+import type { Task } from './task.ts';
 
 /** Of two toolchains at the root, what each brings in. */
 export function installOf(

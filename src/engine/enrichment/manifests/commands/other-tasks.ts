@@ -5,7 +5,7 @@ import type { ProjectCommand, TaskGroup } from './command.ts';
 import { typed } from './command-line.ts';
 import { leavesMachine } from './effects.ts';
 import { RISKY } from './from-ci.ts';
-import type { Task } from './tasks.ts';
+import type { Task } from './task.ts';
 
 /** Who makes a release reads the file of tasks. */
 const OF_RELEASES = /\b(?:releas(?:e|es|ing)|tag|tag['’]s|signing|publish|upload|deploy)\b/i;

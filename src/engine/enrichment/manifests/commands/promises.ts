@@ -2,7 +2,7 @@
 import type { ProjectCommand } from './command.ts';
 import { rankFor, type Purpose } from './purposes.ts';
 import { isVague, purposesOf } from './task-parts.ts';
-import type { Task } from './tasks.ts';
+import type { Task } from './task.ts';
 
 /** `prettier .` prints what it would write. */
 const onlyLooks = ({ does }: Task): boolean => /^prettier\b/.test(does) && !/\s(?:--write|-w)\b/.test(does);

@@ -3,7 +3,7 @@ import type { BrainEvent } from '../../../model/event.ts';
 import { spanOf } from '../../draft.ts';
 import { oneLine } from '../../text/words.ts';
 import { asksCleanTree, recipesRunBy } from './tasks-run-by.ts';
-import type { Task } from './tasks.ts';
+import type { Task } from './task.ts';
 
 /** A name, parameters that may have a value of their own, a colon. */
 export const JUST_RECIPE =

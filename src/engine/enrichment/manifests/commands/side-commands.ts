@@ -7,7 +7,8 @@ import type { PackageInfo } from '../ecosystems/package-info.ts';
 import { mainPackages, type ProjectManifests } from '../project.ts';
 import { rankOf } from './promises.ts';
 import { PURPOSES, type Purpose } from './purposes.ts';
-import { tasksOf, type Task } from './tasks.ts';
+import type { Task } from './task.ts';
+import { tasksOf } from './tasks.ts';
 
 /** What everybody who changes the package runs sooner or later, in this order. */
 const TOLD: readonly Purpose[] = ['build', 'test', 'lint', 'format', 'typecheck', 'run', 'generate'];

@@ -2,7 +2,7 @@
 import { withoutVariables } from '../../documents/markup/typed-commands.ts';
 import { PURPOSES, purposeOf, rankFor, type Purpose } from './purposes.ts';
 import { scriptsRunBy } from './tasks-run-by.ts';
-import type { Task } from './tasks.ts';
+import type { Task } from './task.ts';
 
 /** Tasks run by tasks are followed so deep. */
 const DEEPEST = 2;

@@ -1,5 +1,4 @@
 /** Named tasks of a project: scripts of package.json, recipes of a justfile, targets of a Makefile, tasks of mise, tox environments. */
-import type { EvidenceSpan } from '../../../model/candidate.ts';
 import type { BrainEvent } from '../../../model/event.ts';
 import { parseJson } from '../../data/json.ts';
 import { entriesAt, listAt, textAt, textOf, textsAt, type DataNode } from '../../data/node.ts';
@@ -8,31 +7,10 @@ import { parseYaml } from '../../data/yaml.ts';
 import { spanOf } from '../../draft.ts';
 import { baseName } from '../../paths.ts';
 import { JUST_RECIPE, recipes } from './recipes.ts';
+import type { Task } from './task.ts';
 import { asksCleanTree, partsOf, scriptsRunBy } from './tasks-run-by.ts';
 import type { PackageManager } from '../stack/package-manager.ts';
 import { spanOfEntry } from '../quote.ts';
-
-export interface Task {
-  /** The task's own name, e.g. `test:unit`. */
-  readonly name: string;
-  /** What is typed, e.g. `pnpm test:unit`. */
-  readonly command: string;
-  /** What has to be typed behind it, e.g. ` <version>`. */
-  readonly args?: string;
-  /** What it does: a comment's words or the command behind it; may be empty. */
-  readonly does: string;
-  /** What its author says of it. */
-  readonly about?: string | undefined;
-  /** The first line of a recipe below its name. */
-  readonly first?: string;
-  /** The command lines that it starts, in order; those that go on in the next line left out. */
-  readonly starts?: readonly string[];
-  /** The project's own tasks that it runs, in order. */
-  readonly runs?: readonly string[];
-  /** Whether it fails at once where something is not committed. */
-  readonly needsCleanTree?: boolean;
-  readonly span: EvidenceSpan;
-}
 
 /** The tasks that the manifest offers; none for a file of another kind. */
 export function tasksOf(event: BrainEvent, manager: PackageManager | undefined): Task[] {

@@ -1,6 +1,7 @@
 /** A tool of the project that CI starts by `npx` where no task does: it is on everybody's machine, and often a task mends what it finds. */
 import { partsOf } from '../commands/tasks-run-by.ts';
-import { tasksOf, type Task } from '../commands/tasks.ts';
+import type { Task } from '../commands/task.ts';
+import { tasksOf } from '../commands/tasks.ts';
 import { rootOf, type ProjectManifests } from '../project.ts';
 import { purposeOf } from '../commands/purposes.ts';
 

@@ -3,7 +3,8 @@ import type { Candidate, EvidenceSpan } from '../../../model/candidate.ts';
 import type { BrainEvent } from '../../../model/event.ts';
 import { candidateOf, spanOf } from '../../draft.ts';
 import { folderOf, isAuxiliaryManifest } from '../../paths.ts';
-import { tasksOf, type Task } from '../commands/tasks.ts';
+import type { Task } from '../commands/task.ts';
+import { tasksOf } from '../commands/tasks.ts';
 import type { ProjectManifests } from '../project.ts';
 import { publishedBy } from './publishing.ts';
 
