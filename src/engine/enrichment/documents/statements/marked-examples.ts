@@ -1,9 +1,10 @@
 /** Lists that show by ticks and crosses what is done and what is not: without their marks the crossed ones would be asked. */
 import { spanOf } from '../../draft.ts';
 import type { DocumentBlock, TextPlace } from '../markup/blocks.ts';
-import { headingText, type ProjectDocument, sectionOf } from '../pages/document.ts';
+import { headingText, type ProjectDocument } from '../pages/document.ts';
 import { denies } from './in-force.ts';
 import { isSameList } from './nominal-lists.ts';
+import { isNoTopic } from './heading-words.ts';
 import type { Placed } from './statement.ts';
 
 /** At the head of an item: this is not done so. */
@@ -27,12 +28,14 @@ export function markedOrders({ event, blocks, hidden }: ProjectDocument): Placed
   }
   return [...orders.values()].flatMap((all) => {
     const [first] = all;
-    const head = first ? sectionOf(first.block) : '';
+    const [parent = '', own = ''] = ['', ...(first?.block.path.map(headingText) ?? [])].slice(-2);
+    // "Writing" says nothing of what is written: what stands over it does.
+    const head = own === '' || parent === '' || isNoTopic(parent) ? own : `${parent}: ${own}`;
     if (!first || head === '' || all.length < FEWEST) return [];
     const rows = all.map(({ text }) => text);
     return {
       text: `${head}: ${rows.join('; ')}.`,
-      ...{ over: '', section: head, headings: first.block.path.map(headingText) },
+      ...{ over: '', section: own, headings: first.block.path.map(headingText) },
       ...{ kind: 'rule', strength: STRENGTH, forbids: false, start: first.at.start },
       list: { head, rows },
       spans: all.map(({ at }) => spanOf(event, at.start, at.end)),
