@@ -113,6 +113,8 @@ describe('packages that are out of use', () => {
       out('src/ledger/old', 'Rows of old.\n\nDeprecated: Rows have moved to ledger.rows. They go with 2.0.'),
       out('src/ledger/old/sums', 'Deprecated: Use ledger.sums instead.'),
       out('src/ledger/seals', 'Deprecated: Nobody knows since when.'),
+      out('src/ledger/tides', 'Deprecated: Use ledger.waves.tides instead.'),
+      out('src/ledger/rows', 'Rows.'),
     );
     assert.deepEqual(
       learnt.filter(({ tags }) => tags.includes('pitfall')).map(({ facts }) => facts),

@@ -48,6 +48,22 @@ describe('a recipe', () => {
     assert.match(sentences([...others, ...told]).join(), /; add `cases\/<x>\/` \(6\)\.$/);
   });
 
+  it('tells apart what was there before, and shows a name that is written otherwise there', () => {
+    const names = ['gulf_ash', 'bay_elm', 'cape_oak', 'fjord_fir', 'delta_yew', 'reef_box'];
+    const joined = (name: string): string => name.replace(/_./, (sign) => sign.slice(1).toUpperCase());
+    const known = names.map((name) => ({ subject: `Count ${name}`, added: [`web/old/${name}.py`] }));
+    const told = names.map((name) => ({
+      subject: `Add ${name}`,
+      added: [`src/ls/${name}.py`, `cases/${joined(name)}/case.txt`],
+      changed: [`web/old/${name}.py`],
+    }));
+    const [said = ''] = sentences([...others, ...known, ...told]);
+    assert.match(
+      said,
+      /: also change `web\/old\/<x>\.py` \(6 of the last 6\); add `cases\/<x>\/case\.txt` \(6, such as `reefBox`\)\.$/,
+    );
+  });
+
   it('names the task that makes one, where one is called so', () => {
     const told = [...others, ...servers(6)];
     const began = (justfile: string): string => sentences(told, [...standing(told), 'justfile'], { justfile }).join();

@@ -142,7 +142,7 @@ describe('the template of a pull request', () => {
     const page =
       '<!-- Thank you! -->\n\n## What?\n\n<!-- What it does. -->\n\n## Why?\n\n### More\n\n## Type of change\n\n## Checklist\n';
     const sections =
-      'The description of a pull request has the sections of `.github/pull_request_template.md`: What?; Why?.';
+      'The description of a pull request follows `.github/pull_request_template.md`; to be written there: What?; Why?.';
     assert.deepEqual(told(template, page), [sections]);
     assert.deepEqual(told(template, '# Our change\n\n## What?\n\n## Why?\n'), [sections]);
     assert.deepEqual(told(template, '# What?\n\nWords.\n\n## Checklist\n'), []);

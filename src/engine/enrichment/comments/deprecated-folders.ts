@@ -10,6 +10,9 @@ import { oneLine } from '../text/words.ts';
 const OF_PACKAGE = /^(?:__init__\.py|doc\.go|package-info\.java)$/;
 const DEPRECATED = /^[ \t"#*/]{0,12}Deprecated: ([^\n]{8,200}(?:\n[^\n]{1,200}){0,2})/m;
 const INSTEAD = /\b(?:use|moved to|replaced by|in favou?r of|superseded by)\b/i;
+/** "strands.hooks" as code names it. */
+const DOTTED = /^[a-z_]\w{0,60}(?:\.[a-z_]\w{0,60}){1,8}$/i;
+const modulesIn = (text: string): readonly string[] => text.split(/[\s,;()`]+/).filter((word) => DOTTED.test(word));
 const MOST = 5;
 
 interface Found {
@@ -26,9 +29,11 @@ function foundIn(event: BrainEvent): Found[] {
   return match && INSTEAD.test(says) && folderOf(path) !== '' ? [{ folder: folderOf(path), says, event, match }] : [];
 }
 
-/** All in one item; what lies in a folder that says so goes with it. */
+/** All in one item; what lies in a folder that says so goes with it. Of none whose successor is nowhere among `code`. */
 export function deprecatedFolders(code: readonly BrainEvent[]): Candidate | undefined {
-  const all = code.flatMap(foundIn);
+  const paths = code.map(({ files }) => `/${files[0] ?? ''}`);
+  const isThere = (name: string): boolean => paths.some((path) => path.includes(`/${name.replaceAll('.', '/')}`));
+  const all = code.flatMap(foundIn).filter(({ says }) => modulesIn(says).every(isThere));
   const outermost = all.filter(({ folder }) => !all.some((other) => folder.startsWith(`${other.folder}/`)));
   const told = outermost.sort((a, b) => (a.folder < b.folder ? -1 : 1)).slice(0, MOST);
   return candidateOf({

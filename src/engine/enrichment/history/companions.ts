@@ -20,6 +20,8 @@ export interface Companion {
   readonly path: string;
   readonly isPattern: boolean;
   readonly isTest: boolean;
+  /** Whether it was mostly new each time, rather than there before. */
+  readonly isAdded: boolean;
   /** How many of the newest examples it went with, of those since it is there. */
   readonly count: number;
   readonly of: number;
@@ -59,6 +61,8 @@ interface Seen {
   readonly isPattern: boolean;
   /** The examples it went with. */
   readonly examples: Set<Example>;
+  /** Those that brought it. */
+  readonly bringing: Set<Example>;
   /** Its paths that are at HEAD, oldest first. */
   readonly present: string[];
 }
@@ -113,9 +117,12 @@ function seenWith(anchor: string, examples: readonly Example[], files: ReadonlyS
       const folders = pattern === undefined ? [] : foldersNamed(pattern, path);
       for (const key of [pattern ?? path, ...folders.filter((one) => !anchor.startsWith(one))]) {
         if (key === anchor) continue;
-        const entry = seen.get(key) ?? { isPattern: pattern !== undefined, examples: new Set(), present: [] };
+        const entry = seen.get(key) ?? {
+          ...{ isPattern: pattern !== undefined, examples: new Set(), bringing: new Set(), present: [] },
+        };
         seen.set(key, entry);
         entry.examples.add(example);
+        if (example.work.added.includes(path)) entry.bringing.add(example);
         if (files.has(path)) entry.present.push(path);
       }
     }
@@ -125,7 +132,7 @@ function seenWith(anchor: string, examples: readonly Example[], files: ReadonlyS
 
 function companion(
   path: string,
-  { isPattern, examples: going, present }: Seen,
+  { isPattern, examples: going, bringing, present }: Seen,
   examples: readonly Example[],
   { works, touches, places }: Surroundings,
   share: number,
@@ -140,5 +147,6 @@ function companion(
   if (asked.length < least || count < share * asked.length) return undefined;
   if (sample === undefined || (isPattern && present.length < going.size / 2)) return undefined;
   if (touched && count / asked.length < (LEAST_LIFT * touched.works) / works.length) return undefined;
-  return { path, isPattern, isTest: isTestPath(path), count, of: asked.length, with: going, sample };
+  const isAdded = isPattern && bringing.size >= going.size / 2;
+  return { path, isPattern, isTest: isTestPath(path), isAdded, count, of: asked.length, with: going, sample };
 }

@@ -265,10 +265,13 @@ function sentenceOf(
   inside: readonly string[],
 ): string {
   let told = 0;
-  const counted = ({ path, count, of }: Companion): string => {
+  const counted = ({ path, isPattern, count, of, sample }: Companion): string => {
     const total = of === told ? '' : ` of the last ${String(of)}`;
     told = of;
-    return `\`${path}\` (${String(count)}${total})`;
+    const [here, there] = [styleOf(like, pattern), isPattern ? styleOf(shortName(sample, path), path) : ''];
+    const isOtherwise = here !== '' && there !== '' && here !== there;
+    const example = isOtherwise ? `, such as \`${shortName(sample, path)}\`` : '';
+    return `\`${path}\` (${String(count)}${total}${example})`;
   };
   const group = (verb: string, all: readonly Companion[]): string =>
     all.length === 0 ? '' : `${verb} ${listed(all.map(counted))}`;
@@ -276,15 +279,22 @@ function sentenceOf(
     scaffold === undefined ? '' : `begin with \`${scaffold}\``,
     group(
       'also change',
-      companions.filter(({ isPattern }) => !isPattern),
+      companions.filter(({ isAdded }) => !isAdded),
     ),
     group(
       'add',
-      companions.filter(({ isPattern }) => isPattern),
+      companions.filter(({ isAdded }) => isAdded),
     ),
     inside.length === 0 ? '' : `it holds ${listed(inside.map((name) => `\`${name}\``))}`,
   ].filter((part) => part !== '');
   return `To add \`${pattern}\` (such as \`${like}\`): ${parts.join('; ')}.`;
+}
+
+/** How words are put together in what `<x>` of a pattern stands for in `name`; empty for one word. */
+function styleOf(name: string, pattern: string): string {
+  const [before = '', after = ''] = (pattern.split('/').find((part) => /<[xX]>/.test(part)) ?? '').split(/<[xX]>/);
+  const varying = name.slice(before.length, name.length - after.length);
+  return /[-_]/.exec(varying)?.[0] ?? (/\p{Ll}\p{Lu}/u.test(varying) ? 'Aa' : '');
 }
 
 /** The part of the path that varies, with its ending. */

@@ -29,7 +29,7 @@ export function templateSections({ event, path, hidden }: ProjectDocument): Stat
   if (written.length < FEWEST || written.length > MOST) return [];
   return [
     {
-      text: `The description of a pull request has the sections of \`${path}\`: ${written.map(({ name }) => name).join('; ')}.`,
+      text: `The description of a pull request follows \`${path}\`; to be written there: ${written.map(({ name }) => name).join('; ')}.`,
       ...{ over: '', section: '', headings: [], kind: 'rule', strength: STRENGTH, isSigned: true },
       spans: written.map(({ span }) => span),
     },

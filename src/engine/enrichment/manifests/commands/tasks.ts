@@ -55,7 +55,9 @@ const cargoAliases = (event: BrainEvent): Task[] =>
       command: `cargo ${name}`,
       does: textOf(entry) ?? textsAt(entry).join(' '),
       span: spanOfEntry(event, entry, 200),
-    }));
+    }))
+    // What it starts wants to be told what to do.
+    .filter(({ does }) => !does.endsWith(' --'));
 
 const MISE = /^\.?mise\.toml$/;
 
