@@ -141,6 +141,9 @@ export function withoutIdleCommands<T extends Line>(lines: readonly T[]): readon
   const parts = new Set(lines.flatMap((line) => RUNS_ALL.exec(textOf(line))?.[1]?.split(/, |; only /) ?? []));
   const commands = lines.filter(({ kind }) => kind === 'command');
   const isGated = lines.some(({ item, scope }) => item.dedupHint === GATE_TOPIC && scope === '');
+  const gates = new Set(
+    lines.filter(({ item }) => item.dedupHint === GATE_TOPIC).flatMap((line) => codeIn(textOf(line))),
+  );
   const hasOneTest = commands.some((line) => ONE_TEST.test(textOf(line)));
   const plain = new Set(commands.flatMap((line) => (isOfPlain(textOf(line)) ? codeIn(textOf(line)) : [])));
   const labels = new Map(
@@ -156,6 +159,8 @@ export function withoutIdleCommands<T extends Line>(lines: readonly T[]): readon
       const text = textOf(line);
       const code = codeIn(text);
       if (ALSO_IN_CI.test(text)) return !isGated && !code.every((one) => parts.has(taskOf(one)));
+      // What is to be run before a pull request is told there.
+      if (RUNS_ALL.test(text) && gates.has(code[0] ?? '')) return false;
       if (AS_EVERYWHERE.test(text)) return commands.length === 1;
       if (plain.has(OWN_LINE.exec(text)?.[1]?.replaceAll('`', '') ?? '')) return false;
       if (isToldByLabel(text, labels)) return false;

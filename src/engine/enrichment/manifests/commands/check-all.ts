@@ -50,5 +50,5 @@ export function checkAll(tasks: readonly Task[], leastOfNamed = LEAST_OF_NAMED):
   return { command, does: needsCleanTree ? `${parts}; ${ON_CLEAN_TREE}` : parts, span };
 }
 
-/** Whether one task checks so much that what CI runs beside it hardly counts. */
-export const hasTaskForMost = (tasks: readonly Task[]): boolean => checkAll(tasks, LEAST) !== undefined;
+/** The task that checks so much that what CI runs beside it hardly counts. */
+export const taskForMost = (tasks: readonly Task[]): ProjectCommand | undefined => checkAll(tasks, LEAST);

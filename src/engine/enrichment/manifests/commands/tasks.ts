@@ -78,7 +78,7 @@ function runScript(manager: PackageManager['name'], script: string): string {
   if (manager === 'npm') return /^(?:test|start)$/.test(script) ? `npm ${script}` : `npm run ${script}`;
   if (manager === 'bun') return `bun run ${script}`;
   const isOwn =
-    /^(?:install|publish|add|remove|pack|link|audit|update|up|list|why|exec|init|deploy|store|config|version|info|import|env|patch|set|cache|help|prune|rebuild|outdated|licenses|root|bin|server|setup|run|dlx|create)$/.test(
+    /^(?:install|publish|add|remove|pack|link|audit|update|up|list|why|exec|init|deploy|store|config|version|info|import|env|patch|set|cache|help|prune|rebuild|outdated|licenses|root|bin|server|setup|run|dlx|create|ci|dedupe|fetch|doctor)$/.test(
       script,
     );
   return isOwn ? `${manager} run ${script}` : `${manager} ${script}`;

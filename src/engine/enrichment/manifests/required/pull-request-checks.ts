@@ -17,7 +17,7 @@ import {
   ONE_PACKAGE,
   withTypableLevels,
 } from '../commands/from-ci.ts';
-import { hasTaskForMost } from '../commands/check-all.ts';
+import { taskForMost } from '../commands/check-all.ts';
 import { tasksOf } from '../commands/tasks.ts';
 import { isPackaging, purposeOf, type Purpose } from '../commands/purposes.ts';
 import { isBesideChecks } from './beside-checks.ts';
@@ -31,6 +31,8 @@ interface Check {
   readonly command: string;
   /** What it needs set to do what it does in CI: `RUSTDOCFLAGS='-D warnings'`; empty where it needs nothing. */
   readonly variables: string;
+  /** What it runs, where a person cannot see that from its name. */
+  readonly does?: string | undefined;
   /** The task that writes what it only looks for. */
   readonly mends?: string | undefined;
   /** Where it is run, if not at the root. */
@@ -182,8 +184,15 @@ export function pullRequestChecks(
   }
   const all = withoutParts([...found.values()]).sort((a, b) => rank(a) - rank(b));
   const isWhole = all.length <= MOST_COMMANDS && jobs.every((job) => job.isWhole);
-  // Where one task of the project checks everything it says more than a part of what CI does.
-  if (!isWhole && hasTaskForAll(project)) return undefined;
+  // One task of the project that checks everything says more than a part of what CI does.
+  const one = isWhole || all.length === 0 ? undefined : taskForAll(project);
+  if (one)
+    return itemOf({
+      asked,
+      inCi: asked.some(({ command }) => command === one.command) ? [] : [one],
+      isWhole,
+      isOneTask: true,
+    });
   const ofAll = all.filter(({ command }) => !isOfPart(command));
   const some = ofAll.length >= LEAST_COMMANDS ? ofAll : all;
   const checks = isWhole ? all : some.length <= MOST_COMMANDS ? some : oneOfEach(some);
@@ -196,6 +205,8 @@ interface Told {
   readonly asked: readonly AskedCommand[];
   readonly inCi: readonly Check[];
   readonly isWhole: boolean;
+  /** Whether that is the project's own task for everything, rather than what CI runs. */
+  readonly isOneTask?: boolean;
 }
 
 /** The variables that several commands need, and all that need any: they are told once. */
@@ -205,13 +216,20 @@ function sharedVariables(checks: readonly Check[]): string {
   return needed.length > 1 && needed.every((variables) => variables === first) ? first : '';
 }
 
-const toldIn = (check: Check, shared: string): string =>
-  `\`${typedIn(check, shared)}\`${check.mends === undefined ? '' : ` (\`${check.mends}\` mends it)`}`;
+/** Longer ones are scripts, which nobody reads in passing. */
+const MOST_SAID = 100;
+
+function toldIn(check: Check, shared: string): string {
+  const { mends, does = '' } = check;
+  const isSaid = does !== '' && does.length <= MOST_SAID && !/[()]/.test(does);
+  const beside = mends === undefined ? (isSaid ? ` (${does})` : '') : ` (\`${mends}\` mends it)`;
+  return `\`${typedIn(check, shared)}\`${beside}`;
+}
 
 const typedIn = ({ command, variables, folder }: Check, shared: string): string =>
   `${folder === undefined ? '' : `cd ${folder} && `}${variables === '' || variables === shared ? '' : `${variables} `}${command}`;
 
-function sentenceOf({ asked, inCi, isWhole }: Told): string {
+function sentenceOf({ asked, inCi, isWhole, isOneTask = false }: Told): string {
   const shared = sharedVariables(inCi);
   const commands = [
     ...asked.map(({ command, path }) => `\`${command}\` (\`${path}\`)`),
@@ -220,7 +238,7 @@ function sentenceOf({ asked, inCi, isWhole }: Told): string {
   const told = shared === '' ? commands : `${commands} (with \`${shared}\` set)`;
   if (asked.length === 0 && isWhole && inCi.length > 1)
     return `Before a pull request, these have to pass, as in CI: ${told}.`;
-  const more = asked.length > 0 ? 'CI checks more' : 'CI runs them, and checks more';
+  const more = asked.length > 0 || isOneTask ? 'CI checks more' : 'CI runs them, and checks more';
   return `Before a pull request run ${told}${isWhole && inCi.length === 0 ? ', as CI does' : `: ${more}`}.`;
 }
 
@@ -251,8 +269,13 @@ function itemOf(told: Told): Candidate | undefined {
   });
 }
 
-const hasTaskForAll = ({ files, packageManager }: ProjectManifests): boolean =>
-  [...files].some(([path, event]) => folderOf(path) === '' && hasTaskForMost(tasksOf(event, packageManager)));
+function taskForAll({ files, packageManager }: ProjectManifests): Check | undefined {
+  for (const [path, event] of files) {
+    const task = folderOf(path) === '' ? taskForMost(tasksOf(event, packageManager)) : undefined;
+    if (task) return { command: task.command, does: task.does, variables: '', path, span: task.span };
+  }
+  return undefined;
+}
 
 const lastWord = (command: string): string => command.split(/\s/).at(-1) ?? '';
 
