@@ -393,6 +393,11 @@ describe('tests that CI runs with its secrets', () => {
     ]);
   });
 
+  it('are those of the root alone', () => {
+    const inFolder = `${key('ROWS_KEY', 'uv run pytest tests_live')}\n        working-directory: sites/rows`;
+    assert.deepEqual(found(job('live', inFolder)), []);
+  });
+
   it('are told together where they need the same', () => {
     const both = [key('ROWS_KEY', 'uv run pytest tests_live'), key('ROWS_KEY', 'uv run pytest tests_slow')];
     assert.deepEqual(found(job('live', ...both)), [

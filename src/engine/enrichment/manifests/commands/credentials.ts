@@ -37,13 +37,18 @@ const keysIn = (node: DataNode | undefined): readonly string[] =>
 const accountOf = (step: DataNode): string | undefined =>
   LOGS_IN.find(([action]) => textAt(step, 'uses')?.toLowerCase().startsWith(action) === true)?.[1];
 
-/** The tests that a job runs, each with what it needs. */
-function runsIn(event: BrainEvent, job: DataNode): Run[] {
+/** Where steps run unless they say otherwise. */
+const placeOf = (node: DataNode | undefined): string | undefined =>
+  textAt(node, 'working-directory') ?? textAt(node, 'defaults', 'run', 'working-directory');
+
+/** The tests that a job runs at the root, each with what it needs; `home` is where the workflow has its jobs run. */
+function runsIn(event: BrainEvent, job: DataNode, home: string | undefined): Run[] {
   const accounts: string[] = [];
   return listAt(job, 'steps').flatMap((step) => {
     const account = accountOf(step);
     if (account !== undefined) accounts.push(`an account of ${account}`);
-    const run = at(step, 'run');
+    const isAtRoot = /^(?:\.\/?)?$/.test(placeOf(step) ?? placeOf(job) ?? home ?? '');
+    const run = isAtRoot ? at(step, 'run') : undefined;
     const needs = [...new Set([...keysIn(job), ...keysIn(step), ...accounts])];
     return commandsOf(textAt(step, 'run') ?? '')
       .map(unwrapped)
@@ -57,9 +62,10 @@ const listed = (needs: readonly string[]): string =>
 
 /** What any job runs without needs nothing; tests with the same needs are told together, at most three of them. */
 export function testsWithCredentials({ files }: ProjectManifests): QuotedText[] {
-  const runs = [...files].flatMap(([path, event]) =>
-    isWorkflow(path) ? entriesAt(parseYaml(event.text), 'jobs').flatMap(([, job]) => runsIn(event, job)) : [],
-  );
+  const runs = [...files].flatMap(([path, event]) => {
+    const tree = isWorkflow(path) ? parseYaml(event.text) : undefined;
+    return entriesAt(tree, 'jobs').flatMap(([, job]) => runsIn(event, job, placeOf(tree)));
+  });
   const free = new Set(runs.filter(({ needs }) => needs.length === 0).map(({ command }) => command));
   const bound = new Map(runs.filter(({ command }) => !free.has(command)).map((one) => [one.command, one]));
   const together = new Map<string, Run[]>();
