@@ -18,6 +18,11 @@ describe('words that are left out', () => {
     assert.equal(saidOfFolder('![Build status] ![Downloads]'), undefined);
   });
 
+  it('are titles with a rule drawn beside them, which are of what stands below', () => {
+    assert.equal(saidOfFolder('── Rows (kept in one ledger for all banks) ──────────'), undefined);
+    assert.equal(saidOfFolder('=== Rows of many banks in one ledger ==='), undefined);
+  });
+
   it('are those that only say "this package", with their verb where nothing is lost', () => {
     assert.equal(saidOfFolder('This crate reads rows of banks'), 'Reads rows of banks');
     assert.equal(saidOfFolder('This crate is internally used to share rows'), 'Internally used to share rows');

@@ -34,6 +34,9 @@ const NEWS = 3;
 /** "![Build status]" */
 const BADGE = /!\[[^\]\n]{0,100}\](?:\[[^\]\n]{0,100}\])?/g;
 
+/** A rule drawn beside words makes them the title of what stands below it in the file. */
+const BANNER = /[\u2500-\u257f]|[-=*#~]{3}/;
+
 /** A sentence as what it says of its folder, without naming that; undefined where it says nothing of the kind. */
 export function saidOfFolder(sentence: string): string | undefined {
   const shown = sentence.replace(BADGE, '').trim();
@@ -41,6 +44,7 @@ export function saidOfFolder(sentence: string): string | undefined {
   if (
     wordCount(says) < FEWEST_WORDS ||
     says.length > LONGEST ||
+    BANNER.test(shown) ||
     LINK.test(says) ||
     /[:…!?]$|`[^`]*$/.test(says.replace(/`[^`]*`/g, ''))
   )
