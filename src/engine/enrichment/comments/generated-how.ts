@@ -16,7 +16,8 @@ const GENERATOR = /\b(?:auto)?generated (?:automatically )?(?:by|with|using) (?:
 /** "Generated from Rows.g4 by ANTLR 4". */
 const FROM_BY = /\bgenerated from (?:a |the )?[`\w./-]{1,160} by ([^\n]{2,80})/i;
 /** Where the generator's name ends. */
-const ENDS = /[.,;:!(](?=\s|$|v\d)| (?:do not|don['’]t|from|on|at|and|via|version|v?\d)|https?:|\s[-–—]\s/i;
+const ENDS =
+  /[.,;:!](?=\s|$|v\d)|\((?=$|v\d)| \(| (?:do not|don['’]t|from|on|at|and|via|by|version|v?\d)|https?:|\s[-–—]\s/i;
 /** A tool that is not named, or that the next line names. */
 const NAMELESS = /^(?:a|an|our|this|executing|running)\b/i;
 /** Lines of a head that tell of it. */

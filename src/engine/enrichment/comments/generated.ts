@@ -209,13 +209,13 @@ const placeOf = (made: readonly Made[], byHand: readonly string[]): string =>
 function sentenceOf(made: readonly Made[], byHand: readonly string[]): string {
   const { by, from, command } = made[0]?.how ?? { by: '', from: [], command: '' };
   const what = placeOf(made, byHand);
-  const [it, is] = made.length === 1 ? ['it', 'is'] : ['they', 'are'];
+  const [it, is, them] = made.length === 1 ? ['it', 'is', 'it'] : ['they', 'are', 'them'];
   const maker = by === '' && from.length === 0 ? command : by;
   const named =
     maker === '' || (maker === command && from.length > 0) ? '' : ` by ${/[\s/]/.test(maker) ? code(maker) : maker}`;
   const run = command === '' || command === maker ? '' : `, then run ${code(command)}`;
   return from.length === 0
-    ? `Do not edit ${what} by hand: ${it} ${is} generated${named}${run.replace(', then', '; to make it anew,')}.`
+    ? `Do not edit ${what} by hand: ${it} ${is} generated${named}${run.replace(', then', `; to make ${them} anew,`)}.`
     : `${what} ${is} generated${named}: change ${from.map(code).join(' or ')}${run}.`;
 }
 
