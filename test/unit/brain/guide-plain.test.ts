@@ -198,6 +198,10 @@ describe('commands that are not listed', () => {
     // What has to pass before a pull request is a rule, and tells what CI runs.
     const gate = line('rule', 'Before a pull request run `just docs`.', { dedupHint: GATE_TOPIC });
     assert.deepEqual(kept(all, other, gate), all.texts);
+    const named = line('rule', 'Before a pull request run `just check-all`: CI checks more.', {
+      dedupHint: GATE_TOPIC,
+    });
+    assert.deepEqual(kept(TEST, all, named), TEST.texts);
   });
 
   it('are the installation that a package manager does everywhere, unless nothing else is known', () => {

@@ -425,6 +425,18 @@ describe('one test of a project whose tasks set variables', () => {
   });
 });
 
+describe('a script', () => {
+  it('is run by its name alone where the package manager has no verb of that name', () => {
+    const scripts = { ci: 'eslint . && tsc && vitest run', test: 'vitest run', lint: 'eslint .' };
+    const found = commands(
+      manifest('package.json', JSON.stringify({ name: 'rows', scripts })),
+      manifest('pnpm-lock.yaml', 'lockfileVersion: "9.0"\n'),
+    ).join('\n');
+    assert.match(found, /Check all: `pnpm run ci`/);
+    assert.match(found, /`pnpm lint`/);
+  });
+});
+
 describe('an alias of Cargo', () => {
   it('stands behind the task of a runner, which does more, however often CI runs it', () => {
     const found = commands(
