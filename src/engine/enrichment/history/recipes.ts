@@ -13,13 +13,13 @@ import {
   recipeOf,
   surroundingsOf,
 } from './companions.ts';
-import { listed } from './counting.ts';
 import { hasToDoWith } from './entered-in.ts';
 import { heldByMost, isAmongUnlike } from './alike.ts';
 import { ATTRIBUTES, madeByTools } from './made-by-tools.ts';
 import { type Past, worksOf } from './past.ts';
 import { isChangelog, isDeclaredIn, isLock, isRecording } from './path-kinds.ts';
 import { withoutName, withoutVersions } from './path-names.ts';
+import { recipeSentence, shortName } from './recipe-sentence.ts';
 import { scaffoldOf, TASK_FILES } from './scaffolds.ts';
 import { siblingsOf } from './siblings.ts';
 
@@ -145,7 +145,7 @@ function told(
   if (shown.claims.length === holds.length && holds.filter((path) => !EVERY_PACKAGE.test(path)).length < LEAST_INSIDE)
     return undefined;
   const companions = apart.filter((companion) => shown.claims.some((claim) => claim.companion === companion));
-  const sentence = sentenceOf(
+  const sentence = recipeSentence(
     {
       pattern: folder ?? pattern,
       like: shortName(shown.example.path, folder ?? pattern),
@@ -248,58 +248,4 @@ function shownBy(
     newest,
     claims.filter((_, at) => at !== weakest),
   );
-}
-
-interface Named {
-  readonly pattern: string;
-  /** One of the kind. */
-  readonly like: string;
-  /** What is typed to make one. */
-  readonly scaffold: string | undefined;
-}
-
-/** "To add `src/ls/<x>.py`: change `config.py` (8 of the last 8) and `README.md` (7); add `test/<x>/` (8)." */
-function sentenceOf(
-  { pattern, like, scaffold }: Named,
-  companions: readonly Companion[],
-  inside: readonly string[],
-): string {
-  let told = 0;
-  const counted = ({ path, isPattern, count, of, sample }: Companion): string => {
-    const total = of === told ? '' : ` of the last ${String(of)}`;
-    told = of;
-    const [here, there] = [styleOf(like, pattern), isPattern ? styleOf(shortName(sample, path), path) : ''];
-    const isOtherwise = here !== '' && there !== '' && here !== there;
-    const example = isOtherwise ? `, such as \`${shortName(sample, path)}\`` : '';
-    return `\`${path}\` (${String(count)}${total}${example})`;
-  };
-  const group = (verb: string, all: readonly Companion[]): string =>
-    all.length === 0 ? '' : `${verb} ${listed(all.map(counted))}`;
-  const parts = [
-    scaffold === undefined ? '' : `begin with \`${scaffold}\``,
-    group(
-      'also change',
-      companions.filter(({ isAdded }) => !isAdded),
-    ),
-    group(
-      'add',
-      companions.filter(({ isAdded }) => isAdded),
-    ),
-    inside.length === 0 ? '' : `it holds ${listed(inside.map((name) => `\`${name}\``))}`,
-  ].filter((part) => part !== '');
-  return `To add \`${pattern}\` (such as \`${like}\`): ${parts.join('; ')}.`;
-}
-
-/** How words are put together in what `<x>` of a pattern stands for in `name`; empty for one word. */
-function styleOf(name: string, pattern: string): string {
-  const [before = '', after = ''] = (pattern.split('/').find((part) => /<[xX]>/.test(part)) ?? '').split(/<[xX]>/);
-  const varying = name.slice(before.length, name.length - after.length);
-  return /[-_]/.exec(varying)?.[0] ?? (/\p{Ll}\p{Lu}/u.test(varying) ? 'Aa' : '');
-}
-
-/** The part of the path that varies, with its ending. */
-function shortName(path: string, pattern: string): string {
-  const parts = pattern.split('/');
-  const at = parts.findIndex((part) => /<[xX]>/.test(part));
-  return path.split('/')[at] ?? path;
 }
