@@ -13,9 +13,13 @@ function project() {
   const moves = new Set<() => void>();
   const readings: number[] = [];
   let onRead: (() => void) | undefined;
+  let onLook: (() => void) | undefined;
   const ports: FollowPorts = {
     patienceMs: 0,
-    isBehind: () => Promise.resolve(head !== read),
+    isBehind() {
+      onLook?.();
+      return Promise.resolve(head !== read);
+    },
     watchHead(onMove) {
       moves.add(onMove);
       return () => void moves.delete(onMove);
@@ -38,6 +42,7 @@ function project() {
       for (const tell of moves) tell();
     },
     editorReads: () => void (read = head),
+    nextLook: () => new Promise<void>((done) => (onLook = done)),
     nextReading: () => new Promise<void>((done) => (onRead = done)),
   };
 }
@@ -57,12 +62,13 @@ describe('following commits for an assistant', () => {
   });
 
   it('reads nothing where an editor was first, nor once it is stopped', async () => {
-    const { ports, readings, moves, move, editorReads, nextReading } = project();
+    const { ports, readings, moves, move, editorReads, nextLook, nextReading } = project();
+    const looked = nextLook();
     const stop = followCommits(ports);
     move();
     editorReads();
     const next = nextReading();
-    await new Promise((done) => setTimeout(done, 0));
+    await looked;
     move();
     await next;
     assert.deepEqual(readings, [3]);
