@@ -1,5 +1,5 @@
 /** What has to pass before a pull request: what the page for contributors asks first, then the commands of CI by what they are for. */
-import type { Candidate, EvidenceSpan } from '../../../model/candidate.ts';
+import type { Candidate } from '../../../model/candidate.ts';
 import { at, entriesAt, textAt, textOf, type DataNode } from '../../data/node.ts';
 import { candidateOf } from '../../draft.ts';
 import { folderOf } from '../../paths.ts';
@@ -21,25 +21,13 @@ import { taskForMost } from '../commands/check-all.ts';
 import { tasksOf } from '../commands/tasks.ts';
 import { isPackaging, purposeOf, type Purpose } from '../commands/purposes.ts';
 import { isBesideChecks } from './beside-checks.ts';
+import { type Check, checksSentence, type Told } from './checks-sentence.ts';
 import { byOwnTool, mendedBy } from './own-tools.ts';
 import { asTyped, isOwnTask, unwrapped } from './wrappers.ts';
 
 /** More commands than these are no list that anybody works through. */
 const MOST_COMMANDS = 8;
 const LEAST_COMMANDS = 2;
-interface Check {
-  readonly command: string;
-  /** What it needs set to do what it does in CI: `RUSTDOCFLAGS='-D warnings'`; empty where it needs nothing. */
-  readonly variables: string;
-  /** What it runs, where a person cannot see that from its name. */
-  readonly does?: string | undefined;
-  /** The task that writes what it only looks for. */
-  readonly mends?: string | undefined;
-  /** Where it is run, if not at the root. */
-  readonly folder?: string | undefined;
-  readonly path: string;
-  readonly span: EvidenceSpan;
-}
 
 /** What one job checks, and whether that is all that it checks. */
 interface Job {
@@ -200,48 +188,6 @@ export function pullRequestChecks(
   return told && itemOf(told);
 }
 
-/** What is told: what the page asks, then what CI runs beside it. */
-interface Told {
-  readonly asked: readonly AskedCommand[];
-  readonly inCi: readonly Check[];
-  readonly isWhole: boolean;
-  /** Whether that is the project's own task for everything, rather than what CI runs. */
-  readonly isOneTask?: boolean;
-}
-
-/** The variables that several commands need, and all that need any: they are told once. */
-function sharedVariables(checks: readonly Check[]): string {
-  const needed = checks.map(({ variables }) => variables).filter((variables) => variables !== '');
-  const [first = ''] = needed;
-  return needed.length > 1 && needed.every((variables) => variables === first) ? first : '';
-}
-
-/** Longer ones are scripts, which nobody reads in passing. */
-const MOST_SAID = 100;
-
-function toldIn(check: Check, shared: string): string {
-  const { mends, does = '' } = check;
-  const isSaid = does !== '' && does.length <= MOST_SAID && !/[()]/.test(does);
-  const beside = mends === undefined ? (isSaid ? ` (${does})` : '') : ` (\`${mends}\` mends it)`;
-  return `\`${typedIn(check, shared)}\`${beside}`;
-}
-
-const typedIn = ({ command, variables, folder }: Check, shared: string): string =>
-  `${folder === undefined ? '' : `cd ${folder} && `}${variables === '' || variables === shared ? '' : `${variables} `}${command}`;
-
-function sentenceOf({ asked, inCi, isWhole, isOneTask = false }: Told): string {
-  const shared = sharedVariables(inCi);
-  const commands = [
-    ...asked.map(({ command, path }) => `\`${command}\` (\`${path}\`)`),
-    ...inCi.map((check) => toldIn(check, shared)),
-  ].join(', ');
-  const told = shared === '' ? commands : `${commands} (with \`${shared}\` set)`;
-  if (asked.length === 0 && isWhole && inCi.length > 1)
-    return `Before a pull request, these have to pass, as in CI: ${told}.`;
-  const more = asked.length > 0 || isOneTask ? 'CI checks more' : 'CI runs them, and checks more';
-  return `Before a pull request run ${told}${isWhole && inCi.length === 0 ? ', as CI does' : `: ${more}`}.`;
-}
-
 /** Undefined where it would be too little, or nothing but side commands, which would pass for all that there is. */
 function toldOf(checks: readonly Check[], isWhole: boolean, asked: readonly AskedCommand[]): Told | undefined {
   const isOfChecks = checks.some(({ command }) => command === PRE_COMMIT || isCheck(purposeOf(command)));
@@ -257,7 +203,7 @@ function itemOf(told: Told): Candidate | undefined {
   return candidateOf({
     type: 'convention',
     title: 'Commands that CI runs on every pull request',
-    facts: [sentenceOf(told)],
+    facts: [checksSentence(told)],
     files: [...new Set(all.map(({ path }) => path))],
     schemaKey: 'root/conventions/pull-requests',
     confidence: 0.9,
