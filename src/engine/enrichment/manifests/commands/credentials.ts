@@ -3,6 +3,7 @@ import type { EvidenceSpan } from '../../../model/candidate.ts';
 import type { BrainEvent } from '../../../model/event.ts';
 import { at, entriesAt, listAt, textAt, textOf, type DataNode } from '../../data/node.ts';
 import { parseYaml } from '../../data/yaml.ts';
+import { listed } from '../../history/counting.ts';
 import { isWorkflow } from '../ci/ci.ts';
 import { commandsOf } from '../ci/script.ts';
 import type { QuotedText } from '../ecosystems/package-info.ts';
@@ -56,9 +57,6 @@ function runsIn(event: BrainEvent, job: DataNode, home: string | undefined): Run
       .flatMap((command) => (run ? [{ command, needs, span: spanOfEntry(event, run, 300) }] : []));
   });
 }
-
-const listed = (needs: readonly string[]): string =>
-  needs.length < 2 ? needs.join('') : `${needs.slice(0, -1).join(', ')} and ${needs.at(-1) ?? ''}`;
 
 /** What any job runs without needs nothing; tests with the same needs are told together, at most three of them. */
 export function testsWithCredentials({ files }: ProjectManifests): QuotedText[] {
