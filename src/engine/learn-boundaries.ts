@@ -1,4 +1,5 @@
 /** Learns where imports go one way and what is used instead of what, from the code as it stands; lets go of what no longer holds. */
+import { baseTypeLine, baseTypesIn, namesOfTypes, type BaseType } from './derived/graph/base-types.ts';
 import { type Boundary, boundariesIn } from './derived/graph/boundaries.ts';
 import { folderLine, folderMapOf, type FolderSaid } from './derived/graph/folder-map.ts';
 import { isProduct } from './derived/graph/source-folders.ts';
@@ -116,6 +117,20 @@ function ofMap(map: readonly FolderSaid[]): Learnt[] {
   ];
 }
 
+/** The types that much of the code extends, in one item. */
+const ofTypes = (types: readonly BaseType[]): Learnt[] =>
+  types.length === 0
+    ? []
+    : [
+        {
+          folder: '',
+          sentence: types.map(baseTypeLine).join('\n'),
+          about: 'types',
+          tags: ['map', 'types'],
+          title: `Types that much of the code extends: ${namesOfTypes(types)}`,
+        },
+      ];
+
 /** What it is made of, beside what its manifests are known for. */
 const ofStack = (sentence: string): Learnt[] =>
   sentence === ''
@@ -174,8 +189,15 @@ export async function learnBoundaries(
   );
   const usage = await ended(usageIn(all, factsOf), ports);
   const map = await ended(folderMapOf(all, factsOf), ports);
+  const types = await ended(baseTypesIn(all, factsOf), ports);
   const stack = mostImported(all, all.filter(isProduct), factsOf);
-  const learnt = [...boundaries.map(ofBoundary), ...usage.map(ofUsage), ...ofMap(map), ...ofStack(stack)];
+  const learnt = [
+    ...boundaries.map(ofBoundary),
+    ...usage.map(ofUsage),
+    ...ofMap(map),
+    ...ofTypes(types),
+    ...ofStack(stack),
+  ];
   const isNarrow = narrowIn(all);
   const said = learnt.map(({ folder, sentence }) => `${isNarrow(folder) ? '~' : ''}${sentence}`).join('\n');
   if (((await store.meta(SAID_KEY)) ?? '') === said) return 0;

@@ -1,6 +1,6 @@
 /** The main folders stand in one line of the guide, and in place of what manifests and modules say of others. */
 import assert from 'node:assert/strict';
-import { foldersTogether, withoutOtherMaps } from '../../../src/engine/brain/guide/folder-lines.ts';
+import { foldersTogether, typesTogether, withoutOtherMaps } from '../../../src/engine/brain/guide/folder-lines.ts';
 import type { Unit } from '../../../src/engine/brain/guide/unit.ts';
 import { aged } from '../../support/aged-items.ts';
 
@@ -37,5 +37,22 @@ describe('the main folders', () => {
     const [first] = others;
     const chosen = first ? [{ ...first, isChosen: true }] : [];
     assert.deepEqual(withoutOtherMaps([...chosen, ...MAP]), [...chosen, ...MAP], 'somebody chose it');
+  });
+});
+
+describe('the types that others extend', () => {
+  it('stand below one head, in place of the first', () => {
+    const types = unitsOf(
+      ['map', 'types'],
+      '`Hull` (`a/hull.ts`): extended in 9 files.',
+      '`Sail` (`a/sail.ts`): Reefs.',
+    );
+    const [first, ...others] = typesTogether([...types, ...MAP]);
+    assert.deepEqual(first?.texts, [
+      'Types that much of the code extends:',
+      '`Hull` (`a/hull.ts`): extended in 9 files.',
+      '`Sail` (`a/sail.ts`): Reefs.',
+    ]);
+    assert.deepEqual(others, MAP);
   });
 });

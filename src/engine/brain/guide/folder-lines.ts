@@ -1,4 +1,4 @@
-/** The main folders in one line, and beside it nothing of less needed ones that only their manifests and modules tell of. */
+/** The main folders in one line, the types that others extend below one head, and beside it nothing of less needed ones that only their manifests and modules tell of. */
 import type { MemoryItem } from '../../model/item.ts';
 import { isReadByRules } from './choice.ts';
 import { codeIn } from './doubles.ts';
@@ -61,5 +61,18 @@ export function foldersTogether(units: readonly Unit[]): readonly Unit[] {
     if (told.has(unit.item) || rows.length < LEAST) return [];
     told.add(unit.item);
     return [{ ...unit, texts: [`Some folders: ${rows.join('; ')}.`] }];
+  });
+}
+
+const HEAD_OF_TYPES = 'Types that much of the code extends:';
+
+/** Each item's types below one head, where its first stood. */
+export function typesTogether(units: readonly Unit[]): readonly Unit[] {
+  const isOfTypes = ({ item: { tags } }: Unit): boolean => tags.includes('types');
+  const rows = units.filter(isOfTypes);
+  return units.flatMap((unit) => {
+    if (!isOfTypes(unit)) return [unit];
+    const own = rows.filter(({ item }) => item === unit.item);
+    return own[0] === unit ? [{ ...unit, texts: [HEAD_OF_TYPES, ...own.flatMap(({ texts }) => texts)] }] : [];
   });
 }

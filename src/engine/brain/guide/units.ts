@@ -17,7 +17,7 @@ import { byPage, bySection, bySectionOf, firstBeforeOthers } from './matters.ts'
 import { placeIn, scopeOf } from './place.ts';
 import { fadedByPage } from './pages.ts';
 import { byFolder, foldersByName } from './package-names.ts';
-import { foldersTogether, withoutOtherMaps } from './folder-lines.ts';
+import { foldersTogether, typesTogether, withoutOtherMaps } from './folder-lines.ts';
 import { fewRecipes } from './recipe-lines.ts';
 import { groupsOf, pinnedTexts } from './rows.ts';
 import type { GuideKind } from './sections.ts';
@@ -295,7 +295,7 @@ export function unitsFrom(
   const told = steps.after(
     'others of its page',
     fadedByPage(
-      withVariantsOnce(foldersTogether(once)),
+      withVariantsOnce(typesTogether(foldersTogether(once))),
       ({ item, kind, worth: left }) => left >= floorOf(item, kind, taughtOf(item, kind)),
     ),
   );

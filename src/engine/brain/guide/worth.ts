@@ -28,7 +28,7 @@ const LEAST_TOLD = 0.65;
 const LEAST_READ = 0.6;
 /** Of single folders that no page sets out, and of comments. */
 const LEAST_IN_PASSING = 0.7;
-/** The line of the main folders has no other place. */
+/** The lines of the main folders, and of the types that others extend, have no other place. */
 const LEAST_OF_FOLDERS = 0.63;
 const LEAST_READ_OF: Readonly<Partial<Record<GuideKind, number>>> = {
   rule: 0.9,
@@ -254,7 +254,7 @@ function worthAsStated(item: MemoryItem, isOnTop: boolean): number {
 export function leastOf(item: MemoryItem, kind: GuideKind): number {
   if (!isReadByRules(item)) return LEAST;
   const { tags } = item;
-  if (kind === 'map' && tags.includes('folders')) return LEAST_OF_FOLDERS;
+  if (kind === 'map' && (tags.includes('folders') || tags.includes('types'))) return LEAST_OF_FOLDERS;
   const isInPassing = tags.includes('comment') || (kind === 'map' && !tags.includes('told'));
   const least = LEAST_READ_OF[kind] ?? (tags.includes('told') ? LEAST_TOLD : LEAST_READ);
   return isInPassing ? Math.max(least, LEAST_IN_PASSING) : least;

@@ -29,6 +29,9 @@ const FOREIGN =
 /** "DeepSeek Chat Documentation": a title, or the words of a link. */
 const TITLE = /^(?:[\p{Lu}\d][\p{L}\d-]*(?: |$)|(?:of|the|and|for|to|a|in) ){1,12}$/u;
 
+/** A declaration as it stands in code, instead of words. */
+export const isSignature = (text: string): boolean => SIGNATURE.test(text);
+
 const headerOf = (facts: FileFacts | undefined): string =>
   facts?.sections[0]?.kind === 'top' ? facts.sections[0].summary : '';
 
@@ -56,6 +59,10 @@ function mainTypeOf(facts: FileFacts | undefined, folder: string): string {
 /** A read-me's first sentence, without the heading that comes before it. */
 const pageOf = (facts: FileFacts | undefined): string =>
   (facts?.summary ?? '').replace(/^[^:.]{2,60}: (?=\p{Lu})/u, '');
+
+/** "Store keeps …", said of the type `Store`: what it does. */
+export const withoutTypeName = (summary: string, name: string): string =>
+  /^(?:an? |the )?`?(\w+)/i.exec(summary)?.[1] === name ? summary.replace(TYPE_DOES, '') : summary;
 
 /** What could be said of a folder, the most reliable first. */
 function* sayingsOf(

@@ -5,7 +5,7 @@ import { readRecord, type CachedFile } from './record.ts';
 import type { FileFacts } from '../section.ts';
 
 /** Raised whenever the same file would give other facts, or a record would look different: older caches are dropped. */
-export const CACHE_VERSION = 12;
+export const CACHE_VERSION = 13;
 const CHUNKS = 256;
 const FORMAT = 'project-brain-derived';
 

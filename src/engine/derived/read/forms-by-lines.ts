@@ -1,5 +1,6 @@
 /** The forms that a file is written in, where no tree of it is made, or the tree says nothing: by single lines, as data. */
 import { isHeadGenerated } from '../../enrichment/history/made-by-tools.ts';
+import { BASE } from '../syntax/uses-by-tree.ts';
 import type { Family } from './language.ts';
 import { syncNotesIn } from './sync-notes.ts';
 
@@ -149,6 +150,34 @@ function macrosIn(text: string): string[] {
   return [...found].sort().slice(0, MOST_MACROS);
 }
 
+/** "impl<T> rows::Reader<T> for File {" */
+const IMPLEMENTS =
+  /^\s{0,40}(?:unsafe )?impl(?:<[^\n{]{0,80}?>)? (?:\w{1,40}::){0,4}(\w{2,60})(?:<[^\n{]{0,80})? for /gm;
+/** Traits of the language that everybody's types implement. */
+const USUAL_TRAITS: ReadonlySet<string> = new Set(
+  `Default Display Debug Clone Copy From Into TryFrom TryInto Iterator IntoIterator Drop Deref DerefMut AsRef AsMut FromStr Error Eq
+  PartialEq Ord PartialOrd Hash Borrow Add Sub Mul Div Index IndexMut Not Send Sync Future Extend FromIterator Serialize Deserialize
+  Read Write ToString ToOwned Stream FusedIterator ExactSizeIterator DoubleEndedIterator Sum Product Termination Fn FnMut
+  FnOnce`.split(/\s+/),
+);
+/** "class Reader extends Base implements Closes, Opens" */
+const EXTENDS = /^[a-z\s]{0,40}class \w{1,80} extends \\?(?:\w{1,60}\\){0,8}(\w{2,80})/gm;
+const OWN_IMPLEMENTS = /^[a-z\s]{0,40}class \w{1,80}(?: extends [\w\\]{1,120})? implements ([\w\\, ]{2,200})/gm;
+
+function basesByLines(text: string, family: Family): string[] {
+  const found = new Set<string>();
+  if (family === 'rust') for (const [, name = ''] of text.matchAll(IMPLEMENTS)) found.add(name);
+  if (family === 'php') {
+    for (const [, name = ''] of text.matchAll(EXTENDS)) found.add(name);
+    for (const [, names = ''] of text.matchAll(OWN_IMPLEMENTS))
+      for (const name of names.split(',')) found.add(name.trim().split('\\').at(-1) ?? '');
+  }
+  return [...found]
+    .filter((name) => name !== '' && !USUAL_TRAITS.has(name))
+    .sort()
+    .map((name) => `${BASE}${name}`);
+}
+
 /** The licence that a header names: `form.licence-id MIT OR Apache-2.0`. */
 const LICENCE_ID =
   /^(?:[#/*;-]|<!--|<\?php).{0,60}?\bSPDX-License-Identifier: ([\w. ()+-]{2,60}?) {0,4}(?:\*\/|-->|$)/m;
@@ -162,5 +191,6 @@ export function formsByLines(text: string, family: Family): string[] {
   if (id !== undefined) forms.push(`form.licence-id ${id}`);
   if (isHeadGenerated(text)) forms.push(GENERATED);
   forms.push(...syncNotesIn(text).map((says) => `${SYNC_NOTE}${says}`));
+  forms.push(...basesByLines(text, family));
   return family === 'rust' ? [...forms, ...macrosIn(text)] : forms;
 }

@@ -7,7 +7,7 @@ import { treeGrammarOf } from '../syntax/grammar-of.ts';
 import { importsByTree } from '../syntax/imports-by-tree.ts';
 import { layoutByTree } from '../syntax/layout-by-tree.ts';
 import { outlineOf } from '../syntax/outline.ts';
-import { formsByTree, takenByTree, usesByTree } from '../syntax/uses-by-tree.ts';
+import { basesByTree, formsByTree, takenByTree, usesByTree } from '../syntax/uses-by-tree.ts';
 import { bodyWords } from './body-words.ts';
 import { withoutInterpreter } from './boilerplate.ts';
 import { splitCode } from './code.ts';
@@ -117,7 +117,8 @@ function* codeOf(
     const imports = importsByTree(tree.matches('imports') ?? [], text);
     yield;
     const found = tree.matches('uses') ?? [];
-    const uses = [...usesByTree(found, text), ...formsByTree(found), ...formsByLines(text, family)];
+    const byTree = [...usesByTree(found, text), ...formsByTree(found), ...basesByTree(found, text)];
+    const uses = [...byTree, ...formsByLines(text, family)];
     const taken = takenByTree(found, text);
     return { layout: layoutByTree(text, grammar, outline), imports, uses, taken };
   } finally {

@@ -25,6 +25,20 @@ export function formsByTree(matches: readonly SyntaxMatch[]): string[] {
   });
 }
 
+/** Stands before the name of a type that the file's own extend, implement or take up. */
+export const BASE = 'base ';
+/** Stands before the name of a type of the file that extends another of that name: `class Reader(rows.Reader)`. */
+export const NAMESAKE = 'namesake ';
+const MOST_BASES = 40;
+
+/** The types that its own extend, implement or take up, and which of its own are called as what they extend; each once. */
+export const basesByTree = (matches: readonly SyntaxMatch[], text: string): string[] =>
+  [BASE, NAMESAKE].flatMap((kind) =>
+    captured(matches, text, kind.trim())
+      .slice(0, MOST_BASES)
+      .map((name) => `${kind}${name}`),
+  );
+
 /** The names by which it takes something from other modules, where a query tells them apart from what they are taken from. */
 export const takenByTree = (matches: readonly SyntaxMatch[], text: string): string[] =>
   captured(matches, text, 'taken').slice(0, MOST_TAKEN);

@@ -21,3 +21,6 @@
   (#any-of? @_test "t" "tb" "b") (#eq? @_name "Setenv"))
 ((call_expression function: (selector_expression operand: (identifier) @_package field: (field_identifier) @_name) @form.own-setenv)
   (#eq? @_package "os") (#any-of? @_name "Setenv" "Unsetenv"))
+; What a type takes up, and what it is said to implement: `var _ Store = (*memory)(nil)`.
+((var_spec name: (identifier) @_nameless type: [(type_identifier) @base (qualified_type name: (type_identifier) @base)]) (#eq? @_nameless "_"))
+(field_declaration !name type: [(type_identifier) @base (qualified_type name: (type_identifier) @base)])

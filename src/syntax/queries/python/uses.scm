@@ -8,3 +8,7 @@
 ((decorator (attribute) @form.anyio-test) (#eq? @form.anyio-test "pytest.mark.anyio"))
 ((decorator [(attribute) (call function: (attribute))] @form.asyncio-test) (#match? @form.asyncio-test "^pytest.mark.asyncio"))
 ((function_definition "async" name: (identifier) @form.async-test @each.anyio-test @each.asyncio-test) (#match? @form.async-test "^test_"))
+; What a class extends.
+(class_definition superclasses: (argument_list [(identifier) @base (attribute attribute: (identifier) @base)
+  (subscript value: (identifier) @base) (subscript value: (attribute attribute: (identifier) @base))]))
+((class_definition name: (identifier) @_name superclasses: (argument_list (attribute attribute: (identifier) @namesake))) (#eq? @_name @namesake))

@@ -3,3 +3,5 @@
 ((comment) @form.typed-strict (#match? @form.typed-strict "^# *typed: *strict"))
 ((program (class body: (body_statement (call method: (identifier) @form.test-block)))) (#eq? @form.test-block "test"))
 ((method name: (identifier) @form.test-method) (#match? @form.test-method "^test_"))
+; What a class extends.
+(superclass [(constant) @base (scope_resolution name: (constant) @base)])
