@@ -161,7 +161,7 @@ export interface Engine
   takenOut(): Promise<readonly TakenOut[]>;
   /**
    * The changes made, for `undo`; items that have the verdict already are left out.
-   * @throws BrainError `illegal-transition`, and changes nothing, where one that waits would be approved beside what it contradicts.
+   * @throws BrainError `illegal-transition`, and changes nothing, where what was replaced would be approved, or what waits beside what it contradicts.
    */
   setApproval(itemIds: readonly string[], approval: Approval): Promise<readonly MemoryEvent[]>;
   /** Takes changes back, the last first; those of items that are gone stay as they are. Doing it again changes nothing. */

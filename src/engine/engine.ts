@@ -149,7 +149,7 @@ export function createEngine(ports: EnginePorts): Engine {
     setApproval: (itemIds, approval) =>
       exclusively(async () => {
         const items = await foundItems(itemIds, store);
-        if (approval === 'approved') for (const item of items) await lifecycle.refuseOpposed(item);
+        if (approval === 'approved') for (const item of items) await lifecycle.refuseUnfit(item);
         const changes = await apply(items.flatMap((item) => withVerdict(item, approval, clock.now()) ?? []));
         return approval === 'deprecated' ? freeing(changes) : changes;
       }),

@@ -57,7 +57,9 @@ export const KEEPING_VERBS = {
   approve: {
     group: 'keep',
     about: 'these items may go into the brain',
-    more: ['One side of a contradiction is not approved beside the other: resolve settles it.'],
+    more: [
+      'One side of a contradiction is not approved beside the other: resolve settles it. Nor is what something newer replaced.',
+    ],
     operand: IDS,
     opensProject: true,
     options: [],

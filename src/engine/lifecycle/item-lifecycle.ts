@@ -20,7 +20,7 @@ import {
 } from './admission/merge-decision.ts';
 import { isSetAside } from './person/approval.ts';
 import { retired } from './ageing/retired.ts';
-import { chainOf, refuseCycle, succeeded } from './admission/supersession.ts';
+import { chainOf, refuseCycle, refuseReplaced, succeeded } from './admission/supersession.ts';
 import { modelConflicts } from './admission/model-conflicts.ts';
 import { touched } from './touched.ts';
 import { writeItemChanges, writeSteps } from './write-steps.ts';
@@ -135,10 +135,11 @@ export class ItemLifecycle implements LifecycleEngine {
   }
 
   /**
-   * Refuses to approve one side of a contradiction beside the other: which of them holds has to be said.
+   * Refuses to approve what was replaced, and one side of a contradiction beside the other: which of them holds has to be said.
    * @throws BrainError `illegal-transition`
    */
-  async refuseOpposed(item: MemoryItem): Promise<void> {
+  async refuseUnfit(item: MemoryItem): Promise<void> {
+    await refuseReplaced(item, (id) => this.#store.item(id));
     const { itemId, title } = item;
     const [first] = (isSetAside(item) && (await this.conflicts(itemId))?.conflicts) || [];
     if (!first) return;

@@ -38,12 +38,19 @@ export async function mayApprove(nodes: readonly ItemNode[]): Promise<boolean> {
   return (await notify.warning(question, { modal: true, detail }, APPROVE_ALL)) === APPROVE_ALL;
 }
 
-/** Approves items that were asked about. Of a single one that contradicts another it asks which holds; among several it stays as it is. */
-export async function approve(nodes: readonly ItemNode[], items: ItemCommands): Promise<void> {
+const isReplaced = ({ placed: { item } }: ItemNode): boolean => item.status === 'superseded';
+
+/**
+ * Approves items that were asked about. Of a single one that contradicts another it asks which holds, and a single one
+ * that was replaced is refused, saying by what; among several both stay as they are.
+ */
+export async function approve(chosen: readonly ItemNode[], items: ItemCommands): Promise<void> {
+  const current = chosen.filter((node) => !isReplaced(node));
+  const nodes = current.length > 0 ? current : chosen;
   const opposed = new Set<ItemNode>();
   for (const node of nodes) if (await isOpposed(node)) opposed.add(node);
   const [first] = nodes;
-  if (first && nodes.length === 1 && opposed.has(first)) return resolveConflict(first, items);
+  if (first && chosen.length === 1 && opposed.has(first)) return resolveConflict(first, items);
   const free = nodes.filter((node) => !opposed.has(node));
   if (free.length > 0) await items.setApproval(free, 'approved', 'approve');
   if (opposed.size > 0) tellWaiting(opposed.size);

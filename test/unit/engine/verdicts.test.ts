@@ -85,6 +85,20 @@ describe('verdicts', () => {
     assert.deepEqual(await memory.items(), [draft, approved, byPerson]);
   });
 
+  it('are not given to what was replaced: what took its place is named, and nothing changes', async () => {
+    const [oldest, older, newest] = [draft.itemId, approved.itemId, byPerson.itemId];
+    await memory.engine.supersede(oldest, older);
+    await memory.engine.supersede(older, newest);
+    const before = await memory.items();
+    const isRefused = (error: unknown): boolean =>
+      error instanceof BrainError &&
+      error.code === 'illegal-transition' &&
+      error.message.includes(`replaced by "${byPerson.title}" (${newest})`);
+    await assert.rejects(memory.engine.setApproval([newest, oldest], 'approved'), isRefused);
+    assert.deepEqual(await memory.items(), before);
+    assert.deepEqual(ids(await memory.engine.setApproval([oldest], 'deprecated')), [oldest]);
+  });
+
   it('given at once all count', async () => {
     const all = [draft, approved, byPerson];
     await Promise.all(all.map(({ itemId }) => memory.engine.setApproval([itemId], 'deprecated')));

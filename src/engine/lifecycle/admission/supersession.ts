@@ -83,3 +83,16 @@ export async function chainOf(item: MemoryItem, lookup: Lookup): Promise<readonl
   );
   return chain;
 }
+
+/**
+ * Refuses to approve what something newer took the place of: it would be called approved, and told to nobody all the same.
+ * @throws BrainError `illegal-transition`, naming what holds now
+ */
+export async function refuseReplaced(item: MemoryItem, lookup: Lookup): Promise<void> {
+  const { itemId, title, status, supersededBy } = item;
+  if (status !== 'superseded') return;
+  const newest = (await chainOf(item, lookup)).at(-1);
+  const by = newest && newest.itemId !== itemId ? `"${newest.title}" (${newest.itemId})` : supersededBy;
+  const message = `"${title}" was not approved, because it was replaced by ${by ?? 'something newer'}. If it holds after all, take that back: \`project-brain undo ${itemId}\`.`;
+  throw new BrainError('illegal-transition', message, { itemId, by: newest?.itemId ?? supersededBy });
+}

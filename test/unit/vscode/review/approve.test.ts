@@ -92,6 +92,17 @@ describe('approving several at once', () => {
     assert.match(said, /Not approved.*2 items/);
   });
 
+  it('leaves out what was replaced among others, and lets it be refused where nothing else was chosen', async () => {
+    const replaced = node(2, { status: 'superseded', title: 'Replaced 2', reviewReason: null });
+    await bulk('approve', [unsure(1), replaced], items);
+    assert.deepEqual(
+      approved.map(({ placed }) => placed.item.title),
+      ['Plain 1'],
+    );
+    await bulk('approve', [replaced], items);
+    assert.deepEqual(approved, [replaced]);
+  });
+
   it('asks for nothing where a person answers one row', async () => {
     await inReview([stopped(2)]);
     await approveRows([stopped(5)], items);
