@@ -10,6 +10,7 @@ import { holdsMemory, type StoreLocation, userMemoryFolder } from '../project/wh
 import { builtSyntax } from '../syntax/tree-sitter.ts';
 import type { McpArguments } from './arguments.ts';
 import { followCommits, scan } from './follow-commits.ts';
+import { requireStillThere } from './require-still-there.ts';
 import type { ServedMemory } from './served-memory.ts';
 
 /** Where the user's own memory is to be; null where a project's store was named alone. */
@@ -21,6 +22,7 @@ async function userFolder({ store, userStore }: McpArguments): Promise<string | 
 /** `dist` is the folder of what was built. @throws BrainError what opening a memory throws. */
 export async function openServedMemory(args: McpArguments, dist: URL, log: Log): Promise<ServedMemory> {
   useSha256(nativeSha256);
+  await requireStillThere(args.folder);
   const clock: Clock = { now: () => Date.now() };
   const built = (file: string): string => fileURLToPath(new URL(file, dist));
   const settings = await settingsReader(args.folder, args.store);
@@ -52,7 +54,10 @@ export async function openServedMemory(args: McpArguments, dist: URL, log: Log):
           warn: (message) => log.warn(message),
         });
   return {
-    requireEnabled: async () => requireEnabled(await settings(), args.folder),
+    async requireUsable() {
+      await requireStillThere(args.folder);
+      requireEnabled(await settings(), args.folder);
+    },
     context: {
       project: project.asTool,
       approval,

@@ -72,7 +72,7 @@ export function createMcpServer({ version, readOnly, open }: McpServerOptions): 
     }));
   const contextOf = async (signal: AbortSignal): Promise<ToolContext> => {
     const served = await memory();
-    await served.requireEnabled();
+    await served.requireUsable();
     const client = server.getClientVersion();
     const agent = (client?.title ?? client?.name ?? 'an assistant').slice(0, NAME);
     return { ...served.context, agent, signal, confirm: (question) => elicit(mcp, question, signal) };

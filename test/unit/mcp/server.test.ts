@@ -1,7 +1,7 @@
 /** The MCP server as it ships, asked by the SDK's own client: every tool, bad input, several at once, and its end. */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import {
@@ -112,6 +112,21 @@ describe('the MCP server', function () {
     assert.deepEqual([off.isError, /switched off/.test(off.text)], [true, true]);
     settings({});
     assert.match((await call('brain_recall', asked)).text, /export\.ts/);
+  });
+
+  it('names the folder where it was moved away while the server runs, and answers when it is back', async () => {
+    const [folder, store] = project();
+    const { call } = await start([folder, '--store', store]);
+    const items = [{ facts: FACT, evidence: [{ path: 'import.ts', quote: 'MOST_ROWS = 1000' }] }];
+    assert.equal((await call('brain_timeline')).isError, false);
+    renameSync(folder, `${folder}-moved`);
+    for (const answer of [await call('brain_remember', { items }), await call('brain_recall', { task: 'rows' })]) {
+      assert.equal(answer.isError, true);
+      assert.match(answer.text, /moved, renamed or deleted.*Start the server again/);
+      assert.ok(answer.text.includes(folder));
+    }
+    renameSync(`${folder}-moved`, folder);
+    assert.match((await call('brain_remember', { items })).text, /Remembered/);
   });
 
   it('says what is wrong with a call, and goes on', async () => {
