@@ -21,7 +21,7 @@ import { timeline } from './lifecycle/timeline/timeline.ts';
 import { recheckTodos } from './lifecycle/recheck/todos.ts';
 import { BrainError } from './model/errors.ts';
 import { askedOf } from './telling/asked.ts';
-import { storeRemembered } from './lifecycle/person/store-remembered.ts';
+import { rememberOnce } from './lifecycle/person/remember-once.ts';
 import type { Engine } from './engine-api.ts';
 import type { EnginePorts } from './engine-ports.ts';
 import { foundItem, foundItems } from './found-item.ts';
@@ -106,7 +106,7 @@ export function createEngine(ports: EnginePorts): Engine {
 
     remember: (record, type, { schemaKey, changes = [] } = {}) =>
       exclusively(async () => {
-        const { item, changes: made } = await storeRemembered(remembered(record, type, schemaKey), 'Remember this', {
+        const { item, changes: made } = await rememberOnce(remembered(record, type, schemaKey), 'Remember this', {
           store,
           clock,
           similarItems,

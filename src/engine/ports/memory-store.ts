@@ -190,6 +190,11 @@ export interface MemoryStore extends StoreQuestions {
    */
   erase(erasure: Erasure): Promise<Erased>;
   /**
+   * Looks at once for what other processes wrote, which reads see a moment later otherwise. Left out by a store that nobody else
+   * writes.
+   */
+  follow?(): Promise<void>;
+  /**
    * The same reads for what a person waits for: they are answered before any other that waits. Left out by a store that
    * answers each at once.
    */

@@ -10,7 +10,8 @@ import { allItems } from '../lifecycle/all-items.ts';
 import { guessType } from '../lifecycle/person/guess-type.ts';
 import { record } from '../lifecycle/person/approval.ts';
 import { remembered } from '../lifecycle/person/remember.ts';
-import { type Judged, storeRemembered } from '../lifecycle/person/store-remembered.ts';
+import { rememberOnce } from '../lifecycle/person/remember-once.ts';
+import type { Judged } from '../lifecycle/person/store-remembered.ts';
 import { noteModelConflicts } from '../lifecycle/admission/model-conflicts.ts';
 import { CONFLICT_RESOLUTIONS } from '../lifecycle/admission/merge-decision.ts';
 import type { SimilarItemIndex } from '../lifecycle/admission/similar-item-index.ts';
@@ -221,7 +222,7 @@ async function tell(told: ToldItem, teller: Teller, ports: TellPorts): Promise<T
   const already = topicTold(told, vouched) ? await alreadySaid(spoken.said, supersedes, ports) : null;
   if (already?.same) return { outcome: 'known', item: already.same };
   const { verdict, said: judgedWords } = await judged(spoken.said, told, teller, store, vouched);
-  const kept = await storeRemembered(
+  const kept = await rememberOnce(
     judgedWords,
     `told by ${teller.name}`.slice(0, 200),
     { store, clock, similarItems },
