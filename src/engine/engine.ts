@@ -9,7 +9,7 @@ import { forgetMarks } from './lifecycle/person/by-hand.ts';
 import { amendDraft } from './telling/amend-draft.ts';
 import { correct } from './lifecycle/person/correct.ts';
 import { letGo, takeIn } from './lifecycle/person/arrivals.ts';
-import { withFreed } from './lifecycle/person/freed.ts';
+import { judgedAgain, waitingFor, withFreed } from './lifecycle/person/freed.ts';
 import { PermanentErasure } from './lifecycle/forgetting/permanent-erasure.ts';
 import { createHygiene } from './lifecycle/hygiene/hygiene.ts';
 import { createKeyMoves, forgetMoves } from './lifecycle/person/key-moves.ts';
@@ -98,8 +98,9 @@ export function createEngine(ports: EnginePorts): Engine {
     addAsked: (itemId, phrases) => lifecycle.addWaysAsked(itemId, askedOf(phrases) ?? []),
   });
 
-  const freeing = (changes: readonly MemoryEvent[]): Promise<readonly MemoryEvent[]> =>
-    withFreed(changes, { store, clock, similarItems, conflicts: (itemId) => lifecycle.conflicts(itemId) });
+  const freed = { store, similarItems, conflicts: (itemId: string) => lifecycle.conflicts(itemId) };
+  const freeing = (changes: readonly MemoryEvent[], by?: MemoryEvent['actor']): Promise<readonly MemoryEvent[]> =>
+    withFreed(changes, freed, by);
 
   return {
     ...readingOver(ports, parts),
@@ -203,9 +204,22 @@ export function createEngine(ports: EnginePorts): Engine {
     },
     supersede: (olderId, newerId, by) => lifecycle.supersede(olderId, newerId, by),
     chain: (itemId) => lifecycle.chain(itemId),
-    forget: (itemIds, how, by) => lifecycle.forget(itemIds, how, by),
+    async forget(itemIds, how, by) {
+      const changes = await lifecycle.forget(itemIds, how, by);
+      return exclusively(() => freeing(changes, by));
+    },
     bringBackItems: (itemIds) => lifecycle.bringBackItems(itemIds),
-    forgetForGood: (itemIds) => permanentErasure.forgetForGood(itemIds),
+    async forgetForGood(itemIds) {
+      const titles = (await foundItems(itemIds, store)).map(({ title }) => title);
+      // Nothing is to name it any more.
+      const waiting = (await waitingFor(titles, store)).map((one) => ({
+        ...one,
+        reason: 'what it stood against is gone',
+      }));
+      const done = await permanentErasure.forgetForGood(itemIds);
+      await exclusively(() => judgedAgain(waiting, 'person', clock.now(), freed));
+      return done;
+    },
     sharing: (itemIds) => permanentErasure.sharing(itemIds),
     forgetSectionsForGood: (target) => permanentErasure.forgetSectionsForGood(target),
     itemsOnSections: (target) => permanentErasure.itemsOnSections(target),

@@ -67,7 +67,9 @@ export const brainForget = defineTool({
         ['person', some.filter((id) => kept.has(id))],
         ['agent', some.filter((id) => !kept.has(id))],
       ] as const) {
-        if (part.length > 0) changes += (await engine.forget(part, how, by)).length;
+        // What waited because of them holds now, and was not forgotten.
+        const made = part.length === 0 ? [] : await engine.forget(part, how, by);
+        changes += made.filter(({ itemId }) => part.includes(itemId)).length;
       }
     }
     const text =

@@ -146,6 +146,42 @@ describe('a contradiction', () => {
     assert.equal((await memory.store.item(waiting.itemId))?.status, 'review');
   });
 
+  for (const how of ['soft', 'invalidate'] as const)
+    it(`is over when the other side is forgotten (${how}): what waited holds, and undo takes back both`, async () => {
+      const memory = newMemory(NOW);
+      const old = await remember(memory, OLD);
+      const waiting = await remember(memory, NEW);
+      const changes = await memory.engine.forget([old.itemId], how);
+      const since = await memory.store.item(waiting.itemId);
+      assert.deepEqual([since?.status, since?.reviewReason], ['active', null]);
+      memory.now += 1_000;
+      const deed = await memory.engine.lastDeed(old.itemId, 'undo');
+      assert.deepEqual(new Set(deed.map(({ id }) => id)), new Set(changes.map(({ id }) => id)));
+      await memory.engine.undo(changes);
+      assert.equal((await memory.store.item(waiting.itemId))?.status, 'review');
+    });
+
+  it('is over when the other side is forgotten for good', async () => {
+    const memory = newMemory(NOW);
+    const old = await remember(memory, OLD);
+    const waiting = await remember(memory, NEW);
+    await memory.engine.forgetForGood([old.itemId]);
+    const since = await memory.store.item(waiting.itemId);
+    assert.deepEqual([since?.status, since?.reviewReason], ['active', null]);
+  });
+
+  it('names what is left of it when one of several it stood against is forgotten, and is over with the last', async () => {
+    const memory = newMemory(NOW);
+    const old = await remember(memory, OLD);
+    const waiting = [await remember(memory, NEW), await remember(memory, 'Use MySQL for the search index.')];
+    await memory.engine.forget([old.itemId], 'soft');
+    const [first, second] = await Promise.all(waiting.map(({ itemId }) => memory.store.item(itemId)));
+    assert.deepEqual([first?.status, second?.status], ['active', 'review']);
+    assert.match(second?.reviewReason ?? '', /it contradicts "Use SQLite/);
+    await memory.engine.forget([first?.itemId ?? ''], 'soft');
+    assert.equal((await memory.store.item(second?.itemId ?? ''))?.status, 'active');
+  });
+
   it('is over when a person gives the other side its words: the same is told once', async () => {
     const memory = newMemory(NOW);
     const old = await remember(memory, OLD);

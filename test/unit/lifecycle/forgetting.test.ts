@@ -198,8 +198,10 @@ describe('forgetting for good', () => {
       (await store.history({ itemId: newer.itemId, limit: 1 }))[0]?.reason,
       'it replaces what was forgotten',
     );
+    // Nothing that is left stands against it: it waits no more.
+    assert.equal((await store.item(waiting.itemId))?.reviewReason, null);
     assert.equal(
-      (await store.item(waiting.itemId))?.reviewReason,
+      (await store.history({ itemId: waiting.itemId, limit: 1 }))[0]?.before?.reviewReason,
       'it contradicts what was forgotten and 1 more: other words',
     );
   });

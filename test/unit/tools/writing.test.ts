@@ -521,6 +521,15 @@ describe('brain_forget', () => {
     );
     assert.match(world.asked.at(-1)?.detail ?? '', /cannot be undone/);
   });
+
+  it('counts what it forgets, and not what waited for that and holds now', async () => {
+    const world = toolWorld();
+    const old = await world.remember('Use PostgreSQL for the search index.', { type: 'decision' });
+    const waiting = await world.remember('Use SQLite for the search index.', { type: 'decision' });
+    assert.equal((await item(world, waiting)).status, 'review');
+    assert.match((await world.run('brain_forget', { ids: [old] })).text, /^Forgot 1 item\./);
+    assert.equal((await item(world, waiting)).status, 'active');
+  });
 });
 
 describe('brain_diary and brain_timeline', () => {
