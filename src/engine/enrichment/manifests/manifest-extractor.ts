@@ -18,6 +18,7 @@ import { ownersOf } from './owners.ts';
 import { projectOf, type ProjectManifests } from './project.ts';
 import { pullRequestChecks } from './required/pull-request-checks.ts';
 import { pullRequestTitles } from './required/pull-request-titles.ts';
+import { nestedGoModules } from './required/nested-modules.ts';
 import { builtPackages } from './required/built-packages.ts';
 import { madeInCi } from './required/made-in-ci.ts';
 import { changelogByTool } from './required/changelog-by-tool.ts';
@@ -61,6 +62,7 @@ export const manifestExtractor: Extractor = {
       changelogByTool,
       madeInCi,
       builtPackages,
+      nestedGoModules,
       coverageThresholds,
       testMarkers,
       placesOfTests,
