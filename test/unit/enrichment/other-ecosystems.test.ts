@@ -311,4 +311,25 @@ let package = Package(
     assert.equal(zig[0]?.[0], 'Languages: Zig, C.');
     assert.ok(zig[2]?.includes('Build: `zig build`.'), zig[2]?.join('\n'));
   });
+
+  it('of Swift are Swift’s own, whatever CMake finds for those who take the package in by it', () => {
+    const cmake = (languages: string): string =>
+      `cmake_minimum_required(VERSION 3.19)\nproject(swift-tide${languages})\nfind_package(dispatch)\nfind_package(Foundation)\n`;
+    const swift = (target: string): string =>
+      `// swift-tools-version: 6.0\nlet package = Package(name: "Tide", targets: [${target}, .testTarget(name: "TideTests")])\n`;
+    const plain = '.target(name: "Tide")';
+    const wrapping = '.target(name: "CTide", publicHeadersPath: "include")';
+    for (const files of [
+      { 'CMakeLists.txt': cmake(' LANGUAGES C Swift'), 'Package.swift': swift(plain) },
+      { 'CMakeLists.txt': cmake(' LANGUAGES C Swift'), 'Package.swift': swift(wrapping) },
+      { 'CMakeLists.txt': cmake(''), 'Package.swift': swift(plain) },
+    ]) {
+      const [stack, , commands] = told(files);
+      assert.deepEqual(stack?.slice(0, 2), ['Languages: Swift.', 'Requires: Swift 6.0.']);
+      assert.deepEqual(commands, ['Build: `swift build`.', 'Test: `swift test`.']);
+    }
+    // A library in C that Swift packages may take in.
+    const [, , commands] = told({ 'CMakeLists.txt': cmake(' LANGUAGES C'), 'Package.swift': swift(wrapping) });
+    assert.match(commands?.join('\n') ?? '', /^Build: `cmake/);
+  });
 });

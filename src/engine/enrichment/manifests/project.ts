@@ -10,6 +10,7 @@ import type { CiStep } from './ci/ci-step.ts';
 import { runsOnRequests } from './ci/on-requests.ts';
 import type { Ecosystem, PackageInfo } from './ecosystems/package-info.ts';
 import { packageManagerOf, type PackageManager } from './stack/package-manager.ts';
+import { withoutOtherBuilds } from './ecosystems/beside-swift.ts';
 import { packageInfoOf } from './ecosystems/read-package.ts';
 
 export interface ProjectManifests {
@@ -34,7 +35,7 @@ const known = new WeakMap<readonly BrainEvent[], ProjectManifests>();
 
 function read(events: readonly BrainEvent[]): ProjectManifests {
   const manifests = [...latestByPath(events).values()].sort(byDepth);
-  const infos = withoutPins(manifests.flatMap((event) => packageInfoOf(event) ?? []));
+  const infos = withoutPins(withoutOtherBuilds(manifests.flatMap((event) => packageInfoOf(event) ?? [])));
   const ciSteps = inOrderOfCi(manifests).flatMap((event) => ciStepsOf(event));
   const isBeside = besideIn(infos);
   const packages = infos.filter((info) => !isBeside(info));
