@@ -6,6 +6,7 @@ import { chosenEmbedder } from './embedders/choice.ts';
 import { BrainError, type Embedder, type Log } from './engine/index.ts';
 import { namedModel } from './models/named-model.ts';
 import { Connections, mcpServer, placesOf } from './project/connections.ts';
+import { FolderPauses } from './project/folder-pauses.ts';
 import { hostPacer } from './project/host-pacer.ts';
 import { tokenizers } from './project/load-tokenizer.ts';
 import { openProjectMemory } from './project/project-memory.ts';
@@ -141,6 +142,7 @@ export async function compose(context: vscode.ExtensionContext): Promise<Extensi
     extension: context.extensionUri,
     state: context.workspaceState,
     globalState: context.globalState,
+    pauses: new FolderPauses({ globalFolders: [globalFolder] }),
     secrets: context.secrets,
     namedModel,
     assistants: CHAT_SOURCES,

@@ -141,6 +141,11 @@ async function run(typed: VerbArguments, { io, dist, signal }: Running): Promise
   if (verb === 'hook') await requireFolder((await placeOf(args)).root);
   const project = await openMemory(args, { io, dist, signal }, own.there?.store, embedder);
   if (!READS.has(verb)) await project.heedExclusion();
+  if (TELLS_PAUSE.has(verb) && (await project.isPaused())) {
+    io.note(
+      `Project Brain is paused in ${args.folder}: only what you ask for here is read, until it is resumed in the editor.`,
+    );
+  }
   noteKinship(args.folder, project.kinship?.unanswered ?? [], io);
   try {
     // Nobody is here later to find by them: they are made now, unless that is interrupted.
@@ -175,6 +180,9 @@ const userStoreOf = async (args: Arguments): Promise<string> =>
 
 /** Verbs that read the project, and by that follow what is excluded. */
 const READS: ReadonlySet<VerbName> = new Set<VerbName>(['scan', 'survey', 'brain', 'sync']);
+
+/** Verbs that a person may wonder about where the project is paused. */
+const TELLS_PAUSE: ReadonlySet<VerbName> = new Set<VerbName>([...READS, 'chats', 'status']);
 
 /** Verbs after which hooks should have something to tell. */
 const LEARNS: ReadonlySet<VerbName> = new Set<VerbName>([

@@ -12,6 +12,8 @@ const PATIENCE_MS = 5_000;
 export interface FollowPorts {
   /** Whether HEAD is another commit than the one that was read last; false where nothing was read yet. */
   readonly isBehind: () => Promise<boolean>;
+  /** Whether a person paused the project, in whichever window: then nothing of it is read. */
+  readonly isPaused: () => Promise<boolean>;
   /** Calls `onMove` when HEAD moved. @returns the way to stop. */
   readonly watchHead: (onMove: () => void) => () => void;
   /** Reads what is new; rejects where that failed. */
@@ -23,13 +25,13 @@ export interface FollowPorts {
 
 /** Looks now and whenever HEAD moves. @returns the way to stop, which ends a reading that goes on. */
 export function followCommits(ports: FollowPorts): () => Promise<void> {
-  const { isBehind, read, warn, patienceMs = PATIENCE_MS } = ports;
+  const { isBehind, isPaused, read, warn, patienceMs = PATIENCE_MS } = ports;
   const closing = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let reading: Promise<void> = Promise.resolve();
   const look = async (): Promise<void> => {
     try {
-      if (!closing.signal.aborted && (await isBehind())) await read(closing.signal);
+      if (!closing.signal.aborted && !(await isPaused()) && (await isBehind())) await read(closing.signal);
     } catch (error) {
       if (!closing.signal.aborted)
         warn(`New commits were not read: ${error instanceof Error ? error.message : String(error)}`);

@@ -49,6 +49,7 @@ export async function openServedMemory(args: McpArguments, dist: URL, log: Log):
       ? null
       : followCommits({
           isBehind: () => project.isBehind(),
+          isPaused: () => project.isPaused(),
           watchHead: (onMove) => project.watchHead(onMove),
           read: (signal) => scan(args, dist, signal),
           warn: (message) => log.warn(message),

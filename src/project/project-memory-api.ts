@@ -104,6 +104,8 @@ export interface ProjectMemory {
   watchHead(onMove: () => void): () => void;
   /** Whether HEAD is another commit than that which was read last; false where nothing was read yet. */
   isBehind(): Promise<boolean>;
+  /** Whether a person paused the folder, in whichever window: then nothing of it is read unless they ask for it. */
+  isPaused(): Promise<boolean>;
   /** The instruction files that the brain is kept in. */
   readonly files: InstructionFiles;
   /** The instructions file of the VS Code profile that keeps such in `folder` (absolute): for the user's own memory. */

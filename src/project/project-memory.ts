@@ -10,6 +10,7 @@ import {
 } from '../engine/index.ts';
 import { ProjectChats } from './chats.ts';
 import type { EditOptions } from './edits.ts';
+import { FolderPauses } from './folder-pauses.ts';
 import { connectedNames, placesOf } from './connections.ts';
 import { requireFolder } from './require-folder.ts';
 import { storeFolderOf } from './whose-memory.ts';
@@ -86,6 +87,7 @@ export async function openProjectMemory(options: ProjectMemoryOptions): Promise<
   };
   const writtenIn = (folder: string): WrittenFiles => new WrittenFiles(join(storeFolder, 'written'), folder);
   const written = writtenIn(root);
+  const pauses = new FolderPauses({ store: storeFolder });
   const exclusively = oneAtATime();
   const openTree = async (): Promise<ProjectTree> => {
     const { excludes } = await readExclusion(root, await exclude?.());
@@ -184,6 +186,7 @@ export async function openProjectMemory(options: ProjectMemoryOptions): Promise<
     state: () => storeState({ store, storeFolder, readOnlyReason: store.readOnlyReason }),
     watchHead: (onMove) => watchRepositories(root, onMove),
     isBehind: async () => isBehind({ engine, root, exclude }, await history.head()),
+    isPaused: () => pauses.has(root),
     files: instructionFiles({
       ...{ root, engine, clock, written },
       isBare: () => isBare,
@@ -253,6 +256,7 @@ export async function openProjectMemory(options: ProjectMemoryOptions): Promise<
       {
         ...{ root, engine },
         heedExclusion: () => memory.heedExclusion(),
+        isPaused: () => memory.isPaused(),
         readOnlyReason: store.readOnlyReason,
         readText: async (path) =>
           (await memory.edits.before(path))?.text ?? (await headOnDisk(root, path, (await exclude?.()) ?? [])),

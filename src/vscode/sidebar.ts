@@ -26,6 +26,7 @@ import type { Project } from './project.ts';
 import { onEnabledChange, onSettingsChange } from './settings/settings.ts';
 import type { RecentFaults } from './report/recent-faults.ts';
 import { followVisit, LastVisit } from './status/last-visit.ts';
+import { type KeptPauses, onFocus } from './status/pauses.ts';
 import { SinceVisit } from './status/since-visit.ts';
 import { registerSymbolLenses } from './symbols/symbol-lenses.ts';
 import type { NamedModel } from './survey/survey-model.ts';
@@ -59,6 +60,8 @@ export interface SidebarOptions {
   readonly state: vscode.Memento;
   /** VS Code's for all windows of this user. */
   readonly globalState: vscode.Memento;
+  /** What a person paused, in whichever window. */
+  readonly pauses: KeptPauses;
   readonly secrets: vscode.SecretStorage;
   /** A model behind an endpoint, by its name. */
   readonly namedModel: NamedModel;
@@ -102,7 +105,7 @@ export class Sidebar {
     );
     this.questions = new EditQuestions(items, fail);
     this.#memories = new WindowMemories({
-      state: options.state,
+      pauses: options.pauses,
       own: new OwnMemory({
         ...{ open: options.openUser, questions: this.questions, state: options.globalState, log: options.log, fail },
         changed: () => this.#display.itemsChanged(),
@@ -189,14 +192,9 @@ export class Sidebar {
       tree: this.tree,
       review: () => this.review,
       reveal: (node) => this.#display.reveal(node),
-      panel,
-      state: options.state,
-      questions: this.questions,
-      timeline: this.timeline,
-      model: this.model,
-      surveyor: this.surveyor,
-      connections: this.#connections,
-      log: options.log,
+      ...{ panel, state: options.state, questions: this.questions },
+      ...{ timeline: this.timeline, model: this.model, surveyor: this.surveyor },
+      ...{ connections: this.#connections, log: options.log },
       report: {
         ...{ projects: () => this.#memories.all, faults: options.faults, packageJson: options.packageJson },
         measured: (project) => this.#reading.measured(project),
@@ -232,6 +230,7 @@ export class Sidebar {
       vscode.workspace.onDidChangeWorkspaceFolders(() => void this.start()),
       onEnabledChange(() => void this.start()),
       vscode.workspace.onDidGrantWorkspaceTrust(() => void this.start()),
+      onFocus(() => void this.#memories.lookAtPauses()),
     ];
   }
 

@@ -52,7 +52,7 @@ describe('the status bar item', () => {
   it('pauses the project, says so in tree and status bar, and resumes it', async () => {
     await item().click();
     await choice(/Pause in This Project/).click();
-    await sidebar.getByText(/paused here: this window reads, learns and writes nothing/).waitFor();
+    await sidebar.getByText(/paused here: nothing is read, learnt or written/).waitFor();
     await workbench.screenshot('status-paused');
     await workbench.load();
     sidebar = await workbench.openBrainView();

@@ -23,4 +23,23 @@ describe('two windows on one folder', () => {
     await second.close();
     await first.close();
   });
+
+  it('are paused and resumed together', async () => {
+    const first = await openWorkbench({ settings: { 'projectBrain.sinks': { none: true } } });
+    const second = await first.openSecondWindow();
+    const [ofFirst, ofSecond] = [await first.openReadBrain(), await second.openReadBrain()];
+    await first.runCommand('Project Brain: Pause in This Project');
+    await ofFirst.getByText(/paused here/).waitFor();
+    await ofSecond.getByText(/paused here/).waitFor();
+    await second.screenshot('paused-in-another-window');
+    await ofSecond.getByRole('button', { name: 'Resume' }).click();
+    for (const sidebar of [ofSecond, ofFirst]) {
+      await sidebar
+        .locator('.monaco-list-row')
+        .filter({ hasText: /^decisions/ })
+        .waitFor();
+    }
+    await second.close();
+    await first.close();
+  });
 });

@@ -10,6 +10,7 @@ import { type KnownFolder, knownFolder } from '../../storage/registry/known-fold
 import type { Arguments } from '../grammar/arguments.ts';
 import { digestExclusion } from '../../project/digest-exclusion.ts';
 import { type EditorSettings, settingsFor } from '../../project/editor-settings.ts';
+import { FolderPauses } from '../../project/folder-pauses.ts';
 import { memoryPlaces } from '../../project/memory-places.ts';
 import { promptContext, sessionContext } from './context.ts';
 import { type HookInput, hookInput, readInput } from './hook-input.ts';
@@ -82,18 +83,27 @@ interface Remembered {
   readonly changes: TailChanges;
 }
 
-/** The digest with what has changed since; has it made anew where anything has. Null where there is none to rely on. */
-async function remembered(args: Arguments, place: KnownFolder, hooking: Hooking): Promise<Remembered | null> {
+/**
+ * The digest with what has changed since; has it made anew, for which the work tree is read, where anything has. Null where
+ * there is none to rely on.
+ */
+async function remembered(
+  args: Arguments,
+  place: KnownFolder,
+  isPaused: boolean,
+  hooking: Hooking,
+): Promise<Remembered | null> {
   const file = new DigestFile(place.storeFolder);
   const bytes = await file.load();
   const digest = bytes && openDigest(bytes);
   const positions = digest && (JSON.parse(digest.head.stamp) as JournalPositions);
   const isOfNow = digest?.head.exclusion === (await digestExclusion(place.root, place.storeFolder));
   const changes = positions && isOfNow ? await changesSince(nodeFileSystem, place.storeFolder, positions) : null;
-  if ((changes === null || changes.items.size > 0) && (await file.claim(Date.now())))
-    startWork(args, place, [], hooking);
+  const isOld = changes === null || changes.items.size > 0;
+  if (isOld && !isPaused && (await file.claim(Date.now()))) startWork(args, place, [], hooking);
   if (digest && changes) return { digest, changes };
-  hooking.note('Nothing is told yet: what is remembered is being put together, and is there in a moment.');
+  if (isPaused) hooking.note('Nothing is told: Project Brain is paused in this folder.');
+  else hooking.note('Nothing is told yet: what is remembered is being put together, and is there in a moment.');
   return null;
 }
 
@@ -132,11 +142,13 @@ export async function hook(args: Arguments, hooking: Hooking): Promise<void> {
     hooking.note('Project Brain is switched off in this folder, by projectBrain.enabled: nothing is told.');
     return;
   }
+  const isPaused = await new FolderPauses({ store: place.storeFolder }).has(place.root);
   if (event === 'stop') {
-    handOver(args, input, { place, settings }, hooking);
+    if (isPaused) hooking.note('Project Brain is paused in this folder: the chat is not read.');
+    else handOver(args, input, { place, settings }, hooking);
     return;
   }
-  const known = await remembered(args, place, hooking);
+  const known = await remembered(args, place, isPaused, hooking);
   const additionalContext = known && contextOf(event, args, input, known);
   if (additionalContext === null) return;
   const answer = { hookSpecificOutput: { hookEventName: EVENTS[event], additionalContext } };

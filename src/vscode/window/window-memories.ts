@@ -2,13 +2,14 @@
 import { oneAtATime } from '../../engine/index.ts';
 import type * as vscode from 'vscode';
 import type { Project } from '../project.ts';
+import type { KeptPauses } from '../status/pauses.ts';
 import type { OpenProject } from './open-project.ts';
 import type { OwnMemory } from './own-memory.ts';
 import { WindowProjects } from './window-projects.ts';
 
 export interface MemoriesParts {
-  /** The workspace's. */
-  readonly state: vscode.Memento;
+  /** What a person paused, in this window or another. */
+  readonly pauses: KeptPauses;
   readonly own: OwnMemory;
   /** Opens a folder's memory, and follows what happens in the folder. */
   readonly open: (folder: vscode.WorkspaceFolder) => Promise<OpenProject>;
@@ -36,7 +37,7 @@ export class WindowMemories {
   constructor(parts: MemoriesParts) {
     this.#parts = parts;
     this.own = parts.own;
-    this.ofFolders = new WindowProjects(parts.state, parts.open, parts.left);
+    this.ofFolders = new WindowProjects(parts.pauses, parts.open, parts.left);
   }
 
   /** Whether a memory could not be opened. */
@@ -88,9 +89,22 @@ export class WindowMemories {
     return this.#inTurn(() => this.#closeNow());
   }
 
+  /** Follows what other windows pause and resume. */
+  async lookAtPauses(): Promise<void> {
+    try {
+      if (await this.ofFolders.lookAtPauses()) await this.start();
+    } catch (error) {
+      this.#parts.fail(error);
+    }
+  }
+
   async #startNow(): Promise<void> {
     try {
+      await this.ofFolders.lookAtPauses();
       await this.#followFolders();
+      await this.ofFolders.watchPauses(() => void this.lookAtPauses());
+      // Paused while nobody watched yet.
+      if (await this.ofFolders.lookAtPauses()) await this.#followFolders();
       await this.#parts.opened();
       this.#hasFailed = false;
     } catch (error) {

@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import type { LastWrite } from '../files/keep-up-to-date.ts';
 import type { Project } from '../project.ts';
 import { isEnabled } from '../settings/settings.ts';
-import { Pauses } from '../status/pauses.ts';
+import { type KeptPauses, Pauses } from '../status/pauses.ts';
 import { OpenFolders } from './open-folders.ts';
 import type { OpenProject } from './open-project.ts';
 
@@ -12,13 +12,13 @@ export class WindowProjects {
   readonly #left: (gone: readonly Project[]) => void;
   readonly #open: OpenFolders<vscode.WorkspaceFolder, OpenProject>;
 
-  /** `state` is the workspace's; `left` hears of projects that are about to be closed. */
+  /** `left` hears of projects that are about to be closed. */
   constructor(
-    state: vscode.Memento,
+    pauses: KeptPauses,
     open: (folder: vscode.WorkspaceFolder) => Promise<OpenProject>,
     left: (gone: readonly Project[]) => void,
   ) {
-    this.#pauses = new Pauses(state);
+    this.#pauses = new Pauses(pauses);
     this.#left = left;
     this.#open = new OpenFolders(({ uri, name }) => `${uri.toString()}#${name}`, open);
   }
@@ -46,9 +46,14 @@ export class WindowProjects {
     return this.folders.filter(isEnabled);
   }
 
+  /** Those of them of which anything may be read at all. */
+  get #trusted(): readonly vscode.WorkspaceFolder[] {
+    return vscode.workspace.isTrusted ? this.#enabled : [];
+  }
+
   /** Those whose memory is to be open: what a person paused or switched off is as if it were not there. */
   get wanted(): readonly vscode.WorkspaceFolder[] {
-    return vscode.workspace.isTrusted ? this.#enabled.filter((folder) => !this.#pauses.has(folder)) : [];
+    return this.#trusted.filter((folder) => !this.#pauses.has(folder));
   }
 
   /** Whether settings switch all of it off. */
@@ -65,6 +70,16 @@ export class WindowProjects {
   get isPaused(): boolean {
     const { length } = this.paused;
     return length > 0 && length === this.#enabled.length;
+  }
+
+  /** Looks which folders are paused. @returns whether that is other than it was. */
+  lookAtPauses(): Promise<boolean> {
+    return this.#pauses.look(this.#trusted);
+  }
+
+  /** Calls `changed` when another window may have paused or resumed any of them. */
+  watchPauses(changed: () => void): Promise<void> {
+    return this.#pauses.watch(this.#trusted, changed);
   }
 
   pause(folder: vscode.WorkspaceFolder): Promise<void> {

@@ -4,6 +4,7 @@ import { mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { waitFor } from '../../../scripts/vscode-host/wait.ts';
+import { FolderPauses } from '../../../src/project/folder-pauses.ts';
 import { ChatWorld, claudeLine, claudePath } from '../../support/chat-world.ts';
 import { type Run, runCli } from '../../support/cli.ts';
 import { makeFolder, removeFolders } from '../sources/temp-repository.ts';
@@ -53,6 +54,22 @@ describe('a hook', () => {
     assert.ok(briefing.length <= 1_200, briefing);
     await run('forget', signs, '--how', 'hard', '--yes');
     assert.equal(readdirSync(join(store, 'derived')).includes('digest.jsonl'), false);
+  });
+
+  it('has no chat read and nothing put together where the project is paused', async () => {
+    const root = makeFolder();
+    const store = join(makeFolder(), 'store');
+    await runCli(['remember', 'Releases are signed by hand.', root, '--store', store]);
+    await new FolderPauses({ store }).pause(root);
+    const ask = async (event: string): Promise<string> =>
+      (
+        await runCli(['hook', event, root, '--store', store, '--assistant', 'claude-code'], {
+          input: JSON.stringify({ session_id: 's', prompt: 'How are releases signed?' }),
+        })
+      ).stderr;
+    assert.match(await ask('stop'), /paused in this folder: the chat is not read/);
+    await ask('prompt');
+    assert.equal(readdirSync(join(store, 'derived')).includes('digest.asked'), false);
   });
 
   it('has something to tell the first time, where the memory is there', async () => {

@@ -5,17 +5,19 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { followCommits, type FollowPorts } from '../../../src/mcp/follow-commits.ts';
 import { runCli } from '../../support/cli.ts';
+import { FolderPauses } from '../../../src/project/folder-pauses.ts';
 import { connect, ownFolder } from '../../support/mcp.ts';
 
 /** A project whose HEAD moves by `move`, and what was read of it. */
 function project() {
-  let [head, read] = [1, 1];
+  let [head, read, isPaused] = [1, 1, false];
   const moves = new Set<() => void>();
   const readings: number[] = [];
   let onRead: (() => void) | undefined;
   let onLook: (() => void) | undefined;
   const ports: FollowPorts = {
     patienceMs: 0,
+    isPaused: () => Promise.resolve(isPaused),
     isBehind() {
       onLook?.();
       return Promise.resolve(head !== read);
@@ -41,6 +43,7 @@ function project() {
       head += 1;
       for (const tell of moves) tell();
     },
+    pause: (now: boolean) => void (isPaused = now),
     editorReads: () => void (read = head),
     nextLook: () => new Promise<void>((done) => (onLook = done)),
     nextReading: () => new Promise<void>((done) => (onRead = done)),
@@ -74,6 +77,29 @@ describe('following commits for an assistant', () => {
     assert.deepEqual(readings, [3]);
     await stop();
     assert.equal(moves.size, 0);
+  });
+
+  it('reads nothing of a project that a person paused, and all that came meanwhile afterwards', async () => {
+    const { ports, readings, move, pause, nextReading } = project();
+    pause(true);
+    let looked: () => void = () => undefined;
+    const asked = new Promise<void>((done) => (looked = done));
+    const stop = followCommits({
+      ...ports,
+      async isPaused() {
+        const found = await ports.isPaused();
+        looked();
+        return found;
+      },
+    });
+    move();
+    await asked;
+    pause(false);
+    const next = nextReading();
+    move();
+    await next;
+    assert.deepEqual(readings, [3]);
+    await stop();
   });
 
   it('says why a reading failed, and reads the next commit', async () => {
@@ -118,6 +144,25 @@ describe('following commits for an assistant', () => {
     commit('Never write harbour names in capital letters.');
     // The test's own time limit is the clock.
     while (!/capital letters/.test(await asked())) await new Promise((resolve) => setTimeout(resolve, 100));
+    await client.close();
+  });
+
+  it('has what an assistant asks answered where the project is paused, and only a person has it read', async function () {
+    this.timeout(120_000);
+    const [folder, store] = [ownFolder(), join(ownFolder(), 'store')];
+    const write = (rule: string): void => writeFileSync(join(folder, 'CONTRIBUTING.md'), `# Contributing\n\n${rule}\n`);
+    write('Always write tide tables in metres.');
+    await runCli(['scan', folder, '--store', store]);
+    const { client, call } = await connect([folder, '--store', store]);
+    const asked = async (words: string): Promise<string> => (await call('brain_search', { query: words })).text;
+    await new FolderPauses({ store }).pause(folder);
+    write('Never write harbour names in capital letters.');
+    assert.match(await asked('tide tables'), /metres/);
+    assert.doesNotMatch(await asked('harbour names'), /capital letters/);
+    const scan = await runCli(['scan', folder, '--store', store]);
+    assert.match(scan.stderr, /^Project Brain is paused in .*: only what you ask for here is read/m);
+    assert.equal(scan.code, 0);
+    assert.match(await asked('harbour names'), /capital letters/);
     await client.close();
   });
 });

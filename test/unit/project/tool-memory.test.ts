@@ -6,7 +6,7 @@ import { newMemory } from '../../support/memory.ts';
 
 describe('the memory of a project for tools', () => {
   it('looks at the work tree once for questions that come together', async () => {
-    let [now, looks, rules] = [EPOCH, 0, ''];
+    let [now, looks, rules, isPaused] = [EPOCH, 0, '', false];
     const memory = toolMemory(
       {
         root: '/project',
@@ -15,6 +15,7 @@ describe('the memory of a project for tools', () => {
         readText: (path) => Promise.resolve(path === 'a.ts' ? 'text' : null),
         heedExclusion: () => Promise.resolve(),
         readWorkTree: () => Promise.resolve(looks++),
+        isPaused: () => Promise.resolve(isPaused),
         exclusionRules: () => Promise.resolve(rules),
       },
       { now: () => now },
@@ -29,6 +30,13 @@ describe('the memory of a project for tools', () => {
     rules = 'docs/**';
     await memory.followWorkTree(signal);
     assert.equal(looks, 3, 'what is excluded now is told no more');
+    now += 60_000;
+    isPaused = true;
+    await memory.followWorkTree(signal);
+    assert.equal(looks, 3, 'of a paused project nothing is read');
+    isPaused = false;
+    await memory.followWorkTree(signal);
+    assert.equal(looks, 4);
     assert.deepEqual([await memory.readText('a.ts'), await memory.readText('b.ts')], ['text', null]);
   });
 });
