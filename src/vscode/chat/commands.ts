@@ -1,6 +1,6 @@
 /** The commands of @brain; none of them needs a model. */
 import * as vscode from 'vscode';
-import { guessType, type MemoryEvent, recallDocument, WAITING, whyOf } from '../../engine/index.ts';
+import { guessType, type MemoryEvent, recallDocument, whyOf } from '../../engine/index.ts';
 import { count } from '../count.ts';
 import { type SelectedText, selectionOf } from '../commands/selection.ts';
 import { rememberedAs } from '../commands/remember/remembered-as.ts';
@@ -9,6 +9,7 @@ import { openContext } from '../open-context.ts';
 import { pathInside } from '../path-inside.ts';
 import { plainMarkdown } from '../plain-text.ts';
 import { itemLine, itemLink, referTo, tellEvidence, trusted } from './links.ts';
+import { waitingItems } from '../review/waiting-items.ts';
 import type { Followups, ParticipantTurn } from './turn.ts';
 import { confidenceWord, reasonToWait } from '../views/item-words.ts';
 
@@ -97,21 +98,17 @@ export async function recall({ stream, prompt, project, parts }: ParticipantTurn
   return answer.waiting > 0 ? [{ prompt: '', command: 'review', label: vscode.l10n.t('Show what waits') }] : [];
 }
 
-/** `/review`: what waits for the person. */
-export async function review({ stream, project }: ParticipantTurn): Promise<Followups> {
-  const pages = await Promise.all(
-    WAITING.map((filter) => project.engine.items({ ...filter, order: 'updated', limit: SHOWN })),
-  );
-  const all = pages.flatMap(({ items }) => items);
+/** `/review`: what waits for the person, the same as in the Review view. */
+export async function review({ stream, project }: Pick<ParticipantTurn, 'stream' | 'project'>): Promise<Followups> {
+  const all = await waitingItems(project.engine);
   const waiting = all.slice(0, SHOWN);
   if (waiting.length === 0) {
     stream.markdown(vscode.l10n.t('Nothing of {0} waits for you.', plainMarkdown(project.folder.name)));
     return [];
   }
-  const isMore = all.length > SHOWN || pages.some(({ next }) => next !== null);
-  stream.markdown(
-    `${isMore ? vscode.l10n.t('The newest {0} of what waits', waiting.length) : vscode.l10n.t('{0} waiting', count(waiting.length, 'item'))}:\n\n`,
-  );
+  const much = vscode.l10n.t('{0} waiting', count(all.length, 'item'));
+  const first = all.length > SHOWN ? vscode.l10n.t('{0}, the first {1}', much, SHOWN) : much;
+  stream.markdown(`${first}:\n\n`);
   for (const { item } of waiting) {
     const why = reasonToWait(item);
     const reason = why === null ? '' : `\n  _${plainMarkdown(why)}_`;
