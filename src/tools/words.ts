@@ -1,5 +1,5 @@
 /** How tools speak of items: short, with the id to ask for more and what keeps them from being relied on. */
-import type { Evidence, MemoryItem, SearchHit, Whose } from '../engine/index.ts';
+import { type Evidence, type MemoryItem, type SearchHit, toldQuote, type Whose } from '../engine/index.ts';
 
 export const oneLine = (text: string): string => text.replace(/(?<!\s)\s*\n\s*/g, ' ').trim();
 
@@ -41,7 +41,7 @@ export function itemText(item: MemoryItem, evidence: readonly Evidence[], whose:
     text === null || text === '' ? [] : [`${name}: ${oneLine(text)}`];
   const quotes = evidence
     .slice(0, QUOTES)
-    .map((one) => `Evidence, ${place(one)}: "${oneLine(one.quote).slice(0, QUOTE)}"`);
+    .map((one) => `Evidence, ${place(one)}: "${toldQuote(oneLine(one.quote), QUOTE)}"`);
   return [
     `${itemId} ${type}, ${whose === 'yours' ? "the user's own memory" : 'project memory'}${stateWords(item)}`,
     ...(facts.startsWith(title.replace(/…$/, '')) ? [] : [title]),

@@ -17,3 +17,15 @@ export const evidenceSchema = z.object({
 });
 
 export type Evidence = z.infer<typeof evidenceSchema>;
+
+/** White space that a quote may have lost where it was cut. */
+const TRIMMED = 20;
+/** Half of a pair of surrogates at the end. */
+const HALF = /[\uD800-\uDBFF]$/;
+
+/** A quote for a reader, of at most so many characters: where it was cut, now or when it was kept, it ends with "…". */
+export function toldQuote(quote: string, most: number = EVIDENCE_LIMITS.quote): string {
+  const told = quote.slice(0, most);
+  const isCut = told.length < quote.length || quote.length > EVIDENCE_LIMITS.quote - TRIMMED;
+  return isCut ? `${told.replace(HALF, '').trimEnd()}…` : quote;
+}

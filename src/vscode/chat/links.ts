@@ -1,6 +1,6 @@
 /** Items and their evidence in the chat: names that open the item, places that open the file. */
 import * as vscode from 'vscode';
-import type { Evidence, ItemDetails, MemoryItem } from '../../engine/index.ts';
+import { type Evidence, type ItemDetails, type MemoryItem, toldQuote } from '../../engine/index.ts';
 import { plainMarkdown } from '../plain-text.ts';
 import type { Project } from '../project.ts';
 import { evidenceLocation } from '../views/evidence-location.ts';
@@ -41,7 +41,7 @@ export function itemLine(project: Project, item: MemoryItem): string {
 /** Says the quotes that an item stands on, each with the place that opens. */
 export function tellEvidence(stream: vscode.ChatResponseStream, project: Project, { evidence }: ItemDetails): void {
   for (const one of evidence.slice(0, QUOTES)) {
-    stream.markdown(`\n> ${plainMarkdown(one.quote.slice(0, QUOTE).replace(/\s+/g, ' '))}\n>\n> `);
+    stream.markdown(`\n> ${plainMarkdown(toldQuote(one.quote, QUOTE).replace(/\s+/g, ' '))}\n>\n> `);
     const location = locationOf(project, one);
     if (location) stream.anchor(location, evidenceLocation(one));
     else stream.markdown(plainMarkdown(evidenceLocation(one)));

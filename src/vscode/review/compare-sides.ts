@@ -1,6 +1,6 @@
 /** Both sides of a contradiction, or an item with the one it replaces, side by side in VS Code's own diff. */
 import * as vscode from 'vscode';
-import { type ItemDetails, reasonOf, showInvisible } from '../../engine/index.ts';
+import { type ItemDetails, reasonOf, showInvisible, toldQuote } from '../../engine/index.ts';
 import { textUri } from '../commands/text-document.ts';
 import type { Project } from '../project.ts';
 import { notify } from '../notify.ts';
@@ -15,7 +15,7 @@ export function comparedText({ item, evidence }: Pick<ItemDetails, 'item' | 'evi
     ...(item.facts === item.title ? [] : [item.facts]),
     ...(why === null ? [] : [vscode.l10n.t('Why: {0}', why)]),
     ...(item.impact === null ? [] : [vscode.l10n.t('Impact: {0}', item.impact)]),
-    ...evidence.map((one) => `“${one.quote}”\n(${evidenceLocation(one)})`),
+    ...evidence.map((one) => `“${toldQuote(one.quote)}”\n(${evidenceLocation(one)})`),
   ];
   return `${parts.map(showInvisible).join('\n\n')}\n`;
 }

@@ -1,6 +1,6 @@
 /** The tooltip of an item: what it says, why it is believed, and where it comes from. Its text is shown as text. */
 import * as vscode from 'vscode';
-import { IMPORTANCE_SCALE, type ItemDetails, type MemoryItem, reasonOf, TYPE_POLICIES } from '../../engine/index.ts';
+import { IMPORTANCE_SCALE, type ItemDetails, type MemoryItem, reasonOf, toldQuote, TYPE_POLICIES } from '../../engine/index.ts';
 import { plainMarkdown } from '../plain-text.ts';
 import { evidenceLocation } from './evidence-location.ts';
 import { confidenceWord, LAYER_NAMES, reasonToWait, stateOf } from './item-words.ts';
@@ -19,8 +19,7 @@ function importance(item: MemoryItem): string {
 }
 
 function quote(markdown: vscode.MarkdownString, text: string): void {
-  const cut = text.length > QUOTE_LENGTH ? `${text.slice(0, QUOTE_LENGTH)}…` : text;
-  for (const line of cut.split('\n')) {
+  for (const line of toldQuote(text, QUOTE_LENGTH).split('\n')) {
     markdown.appendMarkdown('> ').appendMarkdown(plainMarkdown(line)).appendMarkdown('  \n');
   }
 }

@@ -9,6 +9,7 @@ import {
   reasonOf,
   showInvisible,
   type NamedRelation,
+  toldQuote,
   TYPE_POLICIES,
 } from '../../engine/index.ts';
 import type { ItemDetailsView, RelationView, SideView } from '../../shared/item-details.ts';
@@ -80,7 +81,11 @@ export function itemDetailsView(
       ...(item.dedupHint === null ? [] : [property(l10n.t('Topic'), item.dedupHint)]),
       [l10n.t('Id'), item.itemId],
     ],
-    evidence: evidence.map((one) => ({ id: one.id, place: evidenceLocation(one), quote: showInvisible(one.quote) })),
+    evidence: evidence.map((one) => ({
+      id: one.id,
+      place: evidenceLocation(one),
+      quote: showInvisible(toldQuote(one.quote)),
+    })),
     relations: relations.map((one) => relationView(one, item)),
     history: history.map(happened),
     sides: [...sides],
