@@ -2,6 +2,8 @@
 import * as vscode from 'vscode';
 import { type SessionEntry, showInvisible, type TimelineSession } from '../../engine/index.ts';
 import { count } from '../count.ts';
+import { actorWord } from '../views/item-words.ts';
+import { changeWord } from './change-words.ts';
 import { sessionWords, timeOf } from './session-words.ts';
 import type { ChangeNode, EntryNode, SessionNode, TimelineNode } from './timeline-node.ts';
 
@@ -70,15 +72,11 @@ function entryItem(node: EntryNode): vscode.TreeItem {
 }
 
 function changeItem({ project, change, placed }: ChangeNode): vscode.TreeItem {
-  const { title, action, actor, reason, at } = change;
-  const item = new vscode.TreeItem(showInvisible(title ?? vscode.l10n.t('An item that is gone')), None);
-  item.description = vscode.l10n.t(
-    '{0} {1} by {2}: {3}',
-    timeOf(at),
-    action,
-    actor === 'person' ? vscode.l10n.t('you') : vscode.l10n.t('policy'),
-    reason,
-  );
+  const { title, actor, reason, at } = change;
+  const about = showInvisible(title ?? vscode.l10n.t('An item that is gone'));
+  // In a narrow side bar the rest is cut.
+  const item = new vscode.TreeItem(vscode.l10n.t('{0}: {1}', changeWord(change), about), None);
+  item.description = vscode.l10n.t('{0} by {1}: {2}', timeOf(at), actorWord(actor), showInvisible(reason));
   item.tooltip = `${item.label as string}\n${item.description}`;
   item.iconPath = new vscode.ThemeIcon(actor === 'person' ? 'account' : 'gear');
   item.contextValue = 'change';

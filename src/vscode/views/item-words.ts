@@ -1,6 +1,6 @@
 /** How the state and the layer of an item, how certain it is and why it waits are said in words. */
 import { l10n } from 'vscode';
-import { confidenceBand, type Layer, type MemoryItem } from '../../engine/index.ts';
+import { confidenceBand, type Layer, type MemoryEvent, type MemoryItem } from '../../engine/index.ts';
 
 export const LAYER_NAMES: Readonly<Record<Layer, string>> = {
   0: l10n.t('project brief'),
@@ -39,6 +39,10 @@ export function stateOf({ approval, approvedBy, status }: ApprovalState): string
   if (approval === 'approved') return approvedBy === 'person' ? l10n.t('approved by you') : l10n.t('learnt');
   return approval === 'deprecated' && approvedBy === 'person' ? l10n.t('deprecated by you') : APPROVAL_WORDS[approval];
 }
+
+/** Who changed an item. */
+export const actorWord = (actor: MemoryEvent['actor']): string =>
+  ({ person: l10n.t('you'), agent: l10n.t('an assistant'), policy: l10n.t('policy') })[actor];
 
 /** How certain an item is, in a word: the number stands among the internals. */
 export const confidenceWord = ({ confidence }: Pick<MemoryItem, 'confidence'>): string =>
