@@ -11,6 +11,7 @@ import { plainMarkdown } from '../plain-text.ts';
 import { itemLine, itemLink, referTo, tellEvidence, trusted } from './links.ts';
 import { waitingItems } from '../review/waiting-items.ts';
 import type { Followups, ParticipantTurn } from './turn.ts';
+import { historyLines } from '../webview/history-lines.ts';
 import { confidenceWord, reasonToWait } from '../views/item-words.ts';
 
 const FEWEST_WORDS = 4;
@@ -133,7 +134,7 @@ export async function why({ stream, prompt, project }: ParticipantTurn): Promise
     return [{ prompt, command: 'remember', label: vscode.l10n.t('Remember something about it') }];
   }
   const details = await project.engine.details(itemId);
-  const { item, history } = details;
+  const { item } = details;
   stream.markdown(trusted(`${itemLine(project, item)}\n\n`));
   const reason = whyOf(item);
   if (reason !== '') stream.markdown(`${plainMarkdown(reason)}\n\n`);
@@ -148,9 +149,7 @@ export async function why({ stream, prompt, project }: ParticipantTurn): Promise
     `${vscode.l10n.t('From {0}, {1}, confidence: {2}. It stands on:', plainMarkdown(item.origin), by, confidenceWord(item).toLowerCase())}\n`,
   );
   tellEvidence(stream, project, details);
-  const lines = history
-    .slice(0, HISTORY)
-    .map(({ at, action, actor }) => `- ${vscode.l10n.t('{0}: {1} by {2}', at.slice(0, 10), action, actor)}`);
+  const lines = historyLines(details).slice(0, HISTORY);
   stream.markdown(`\n${vscode.l10n.t('**History**\n\n{0}', plainLines(lines))}\n`);
   await referTo(stream, project, [itemId]);
   return hits
@@ -158,5 +157,4 @@ export async function why({ stream, prompt, project }: ParticipantTurn): Promise
     .map((hit) => ({ prompt: hit.itemId, command: 'why', label: vscode.l10n.t('Why: {0}', hit.title) }));
 }
 
-const plainLines = (lines: readonly string[]): string =>
-  lines.map((line) => `- ${plainMarkdown(line.slice(2))}`).join('\n');
+const plainLines = (lines: readonly string[]): string => lines.map((line) => `- ${plainMarkdown(line)}`).join('\n');

@@ -4,7 +4,6 @@ import {
   confidenceBand,
   IMPORTANCE_SCALE,
   type ItemDetails,
-  type MemoryEvent,
   type MemoryItem,
   reasonOf,
   showInvisible,
@@ -16,13 +15,11 @@ import type { ItemDetailsView, RelationView, SideView } from '../../shared/item-
 import { evidenceLocation } from '../views/evidence-location.ts';
 import { isDerived } from '../views/derived-item.ts';
 import { LAYER_NAMES, reasonToWait, stateOf, STATUS_WORDS } from '../views/item-words.ts';
+import { historyLines } from './history-lines.ts';
 import { isFrom, otherEnd, relationId, wordOf } from './relation-view.ts';
 
 const property = (label: string, value: string): [string, string] => [label, value];
 const day = (instant: string): string => instant.slice(0, 10);
-
-const happened = ({ at, action, actor, reason }: MemoryEvent): string =>
-  l10n.t('{0}: {1} by {2} ({3})', day(at), action, actor === 'person' ? l10n.t('you') : l10n.t('policy'), reason);
 
 function relationView(relation: NamedRelation, item: MemoryItem): RelationView {
   const { id, name } = otherEnd(relation, item);
@@ -87,7 +84,7 @@ export function itemDetailsView(
       quote: showInvisible(toldQuote(one.quote)),
     })),
     relations: relations.map((one) => relationView(one, item)),
-    history: history.map(happened),
+    history: historyLines({ item, history }).map(showInvisible),
     sides: [...sides],
   };
 }
