@@ -344,6 +344,16 @@ describe('commands of CI', () => {
     assert.equal(purposeOf('npm run format -- --check'), 'format');
   });
 
+  it('lint by all rules rather than by some, and by nothing that sets up hooks', () => {
+    const python = manifest('pyproject.toml', '[project]\nname = "rows"\n');
+    const runs = ['uv run pre-commit install', 'uv run ruff check --no-fix --select PLE'];
+    assert.equal(
+      line('Lint', python, ci(...runs, 'uv run --no-sync pre-commit run --all-files --show-diff-on-failure')),
+      'Lint: `uv run pre-commit run --all-files`.',
+    );
+    assert.equal(line('Lint', python, ci('prek install', 'lefthook install')), undefined);
+  });
+
   it('are whole: what stands in quotes, and the folder in which they run, belong to them', () => {
     assert.deepEqual(commandsOf(`echo "Run 'cd site && php build' & commit; done" && exit 1`), ['exit 1']);
     assert.deepEqual(commandsOf('cd web && npm ci && npm run build'), ['cd web && npm ci', 'cd web && npm run build']);

@@ -32,6 +32,24 @@ describe('what every pull request has to pass', () => {
     );
   });
 
+  it('bring no tool onto the machine, and count and check once', () => {
+    const runs = [
+      'uv python install 3.12',
+      'uv run pre-commit install',
+      'uv run ruff check --select E9',
+      'uv run ruff check',
+      'uv run --no-sync pyright',
+      'uv run pytest',
+      'uv run coverage run',
+    ];
+    assert.deepEqual(checks('  pull_request:', ...runs), [
+      'Before a pull request, these have to pass, as in CI: `uv run ruff check`, `uv run pyright`, `uv run pytest`.',
+    ]);
+    assert.deepEqual(checks('  pull_request:', 'ruff check', 'uv run coverage run -m pytest', 'uv run coverage xml'), [
+      'Before a pull request, these have to pass, as in CI: `ruff check`, `uv run coverage run -m pytest`.',
+    ]);
+  });
+
   it('are not told of a workflow for other events, for some paths, or of a single command', () => {
     assert.deepEqual(checks('  push:\n    branches: [main]', 'npm ci', 'npm test'), []);
     assert.deepEqual(checks('  pull_request:\n    paths: [docs/**]', 'npm run lint', 'npm test'), []);

@@ -78,10 +78,17 @@ export function commandInCi(
       isOfProject(step.command, usual) &&
       isMemorable(step),
   );
-  const step = purpose === 'test' ? steps.find(({ command }) => !isOfSomeTests(command)) : steps[0];
+  const step =
+    purpose === 'test'
+      ? steps.find(({ command }) => !isOfSomeTests(command))
+      : (steps.find(({ command }) => !isOfSomeRules(command)) ?? steps[0]);
   const found = step && commandOfStep(step);
   return found && purpose === 'format' ? { ...found, command: asFormats(found.command) } : found;
 }
+
+/** `ruff check --select E9`, `flake8 --select=E9,F63`: of what a linter looks for only some, for which CI does not wait for the rest. */
+export const isOfSomeRules = (command: string): boolean =>
+  /\b(?:ruff(?: check)?|flake8|pylint|rubocop)\b.{0,80}\s(?:--(?:select|enable|only)[ =]|-E(?= |$))/.test(command);
 
 /** How CI makes a package of a Python project, apart from releases: such a project is built by nothing else. */
 export function packagedInCi(project: ProjectManifests): ProjectCommand | undefined {
@@ -170,4 +177,4 @@ export const hasManyLevels = (command: string): boolean =>
 
 /** Flags that only make sense on a CI machine. */
 const CI_FLAGS =
-  /\s(?:--reporter=\S+|--print-build-logs|--frozen-lockfile|--verbose|--no-progress|--batch-mode|-B|--no-transfer-progress|--check|--diff|-- --check|--color=\S+|-ntp|--no-daemon|--no-coverage|--display-[a-z-]+|--summarize|--log-order=\S+|--concurrency=\S+|--locked|--no-fail-fast|-coverprofile=\S+|-covermode=\S+)(?=\s|$)/g;
+  /\s(?:--reporter=\S+|--print-build-logs|--frozen-lockfile|--verbose|--no-progress|--batch-mode|-B|--no-transfer-progress|--check|--diff|-- --check|--color=\S+|-ntp|--no-daemon|--no-coverage|--display-[a-z-]+|--summarize|--log-order=\S+|--concurrency=\S+|--locked|--frozen|--no-sync|--show-diff-on-failure|--refresh(?:-package[ =]\S+)?|--no-fail-fast|-coverprofile=\S+|-covermode=\S+)(?=\s|$)/g;

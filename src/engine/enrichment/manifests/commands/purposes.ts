@@ -101,7 +101,7 @@ const COMMANDS: readonly (readonly [Purpose, RegExp])[] = [
   ],
   [
     'test',
-    /\b(?:test|tests|(?<=^crystal )spec|pytest|nextest|tox|nox|jest|vitest|mocha|ctest|rspec|phpunit|(?<!\.(?:py|sh|[cm]?js|ts|rb) )(?:verify|check)(?![:-]))\b/,
+    /\b(?:test|tests|coverage run|(?<=^crystal )spec|pytest|nextest|tox|nox|jest|vitest|mocha|ctest|rspec|phpunit|(?<!\.(?:py|sh|[cm]?js|ts|rb) )(?:verify|check)(?![:-]))\b/,
   ],
   ['bench', /\bbench(?:mark)?\b/],
   ['docs', /\b(?:docs?|mkdocs|sphinx|typedoc|javadoc|rustdoc)\b/],
@@ -146,6 +146,13 @@ function purposeByOption(command: string): Purpose | undefined {
 const PACKS = /\buv build\b|\s-m build\b|\b(?:npm|pnpm|yarn) pack\b|\btwine\b|\bvsce package\b|\bbuild_\w{1,40}\.py\b/;
 export const isPackaging = (command: string): boolean => PACKS.test(command);
 
+/** Brings a tool, a toolchain or a browser onto the machine, or git's hooks into the clone. */
+const SETS_UP =
+  /\binstall (?:-g|--global)\b|\binstall \S+@|global add|rustup|config set|profile install|\b(?:tool|python|toolchain|playwright) install\b|cargo install (?!--path)|\b(?:pre-commit|prek|lefthook|husky|overcommit) (?:un)?install\b|\binstall[-_:](?:git-?)?hooks\b/;
+export const setsUpMachine = (command: string): boolean => SETS_UP.test(command);
+/** Looks after the machine of CI, or hands on what it found. */
+const KEEPS_HOUSE = /\$\{\{|--version\b|\baudit\b|cache|codecov|coveralls/;
+
 /** The purpose of a command line; undefined for housekeeping (downloads, uploads, set-up of the machine). */
 export function purposeOf(command: string): Purpose | undefined {
   if (isPackaging(command) || DOES_BESIDE.test(command)) return undefined;
@@ -155,12 +162,7 @@ export function purposeOf(command: string): Purpose | undefined {
     )
   )
     return undefined;
-  if (
-    /\$\{\{|--version\b|\binstall (?:-g|--global)\b|\binstall \S+@|global add|rustup|config set|profile install|\b(?:tool|python) install\b|cargo install (?!--path)|playwright install|\baudit\b|cache|codecov|coveralls|toolchain install/.test(
-      command,
-    )
-  )
-    return undefined;
+  if (setsUpMachine(command) || KEEPS_HOUSE.test(command)) return undefined;
   if (isPip(command)) return installsProject(command) ? 'install' : undefined;
   // What the program is called that it starts says nothing.
   if (/^(?:cabal|stack) (?:run|exec|repl)\b/.test(command)) return undefined;

@@ -1,9 +1,8 @@
 /** What CI runs beside what a change has to pass. */
+import { setsUpMachine } from '../commands/purposes.ts';
 
 /** Commands that look after the machine, or publish: nobody has to pass them. */
 const BESIDE: readonly string[] = [
-  'install -g',
-  'install --global',
   ' i -g',
   'coverage combine',
   'coverage xml',
@@ -11,16 +10,13 @@ const BESIDE: readonly string[] = [
   'coverage html',
   'publish',
   'npm audit',
-  'playwright install',
   'cache',
-  'config set',
   '--version',
   'go version',
   'dev-certs',
   ' ../',
   'pip install',
   'install_',
-  'tool install',
   'go install',
   'go run',
   'go work ',
@@ -29,10 +25,10 @@ const BESIDE: readonly string[] = [
   'mod vendor',
   'DskipTests',
   'toolchain',
-  'rustup',
   'venv',
   'bench',
   ':seed',
 ];
 
-export const isBesideChecks = (command: string): boolean => BESIDE.some((words) => command.includes(words));
+export const isBesideChecks = (command: string): boolean =>
+  setsUpMachine(command) || BESIDE.some((words) => command.includes(words));

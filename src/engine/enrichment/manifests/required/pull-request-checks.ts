@@ -12,6 +12,7 @@ import type { AskedCommand } from '../commands/before-requests.ts';
 import {
   hasManyLevels,
   isOfPart,
+  isOfSomeRules,
   needsPreparation,
   OF_CI,
   ONE_PACKAGE,
@@ -53,7 +54,8 @@ const SIDE_COMMAND =
 const CREDENTIAL = /secrets\.(?!GITHUB_TOKEN\b|\w{0,20}(?:TURBO|NX_|CODECOV|CACHE))/;
 
 /** What only a machine of CI is told: for its reports, with what is locked; of Gradle without the network, or on one Java of several. */
-const CI_OPTIONS = / (?:--output-format=\S+|--maxfail=\d+|-p no:\w+|--no-project|--locked|--frozen)(?= |$)/g;
+const CI_OPTIONS =
+  / (?:--output-format=\S+|--maxfail=\d+|-p no:\w+|--no-project|--no-sync|--locked|--frozen|--show-diff-on-failure)(?= |$)/g;
 const GRADLE_OPTIONS = / (?:--offline|-x \S+|-P ?\w+(?:=\S+)?)(?= |$)/g;
 
 function withoutCiFlags(command: string): string {
@@ -228,10 +230,19 @@ const lastWord = (command: string): string => command.split(/\s/).at(-1) ?? '';
 /** A build with a name for what it makes is there for a later step of its job: `go build -o tool ./cmd/tool`. */
 const NAMES_RESULT = / -o \S/;
 
-/** A package's build where the build of all of them is listed has been done already, and so has one for a later step. */
+/** What only counts for a report how far the tests reach. */
+const MEASURES = /\bcoverage run(?: -m pytest)?(?= |$)/;
+const isTest = ({ command }: Check): boolean => purposeOf(command) === 'test' && !MEASURES.test(command);
+const isWholeLint = ({ command }: Check): boolean =>
+  (command === PRE_COMMIT || purposeOf(command) === 'lint') && !isOfSomeRules(command);
+
+/** A package's build where the build of all of them is listed has been done already, and so has one for a later step; the same of tests and rules. */
 function withoutParts(all: readonly Check[]): Check[] {
   const built = new Set(all.flatMap(({ command }) => (NAMES_RESULT.test(command) ? [] : [lastWord(command)])));
-  const checks = all.filter(({ command }) => !NAMES_RESULT.test(command) || !built.has(lastWord(command)));
+  const checks = all
+    .filter(({ command }) => !NAMES_RESULT.test(command) || !built.has(lastWord(command)))
+    .filter(({ command }) => !MEASURES.test(command) || !all.some(isTest))
+    .filter(({ command }) => !isOfSomeRules(command) || !all.some(isWholeLint));
   const whole = new Set(checks.filter(({ command }) => !ONE_PACKAGE.test(command)).map((one) => lastWord(one.command)));
   return checks.filter(({ command }) => !ONE_PACKAGE.test(command) || !whole.has(lastWord(command)));
 }
