@@ -55,6 +55,33 @@ describe('the task that checks everything', () => {
     assert.equal(line('Check all', scripts(typed)), 'Check all: `npm run verify` (tsc --noEmit && vitest run).');
   });
 
+  it('does what the scripts of other packages do, and is none of a single package', () => {
+    const root = {
+      ci: 'npm run validate && npm run coverage',
+      validate: 'npm run validate:web && npm run validate:rows',
+      'validate:web': 'cd web && npm run validate',
+      'validate:rows': 'npm --prefix=rows run validate',
+      coverage: 'npm run coverage -w @ledger/web && (cd rows && npm run coverage)',
+    };
+    const all = { lint: 'eslint .', validate: 'npm run lint && npm test', coverage: 'vitest run --coverage' };
+    const web = scripts(
+      { ...all, test: 'vitest run', validate: 'tsc && npm run lint && npm test' },
+      'web/package.json',
+      {
+        name: '@ledger/web',
+      },
+    );
+    const packages = [web, scripts({ ...all, test: 'mocha' }, 'rows/package.json')];
+    assert.equal(line('Check all', scripts(root), ...packages), 'Check all: `npm run ci` (validate, coverage).');
+    assert.match(line('Test', scripts(root), ...packages) ?? '', /^Test: `npm run coverage`/);
+    // What another package is tested by says nothing of the root's own script of that name.
+    const split = { check: 'npm run lint && cd web && npm test', lint: 'eslint .', test: 'tsc && vitest run' };
+    assert.equal(
+      line('Check all', scripts(split), scripts({ test: 'node tell.js' }, 'web/package.json')),
+      'Check all: `npm run check` (npm run lint && cd web && npm test).',
+    );
+  });
+
   it('leaves a task that checks one thing to what that is', () => {
     assert.equal(line('Type-check', scripts({ check: 'tsc --noEmit' })), 'Type-check: `npm run check` (tsc --noEmit).');
     assert.equal(line('Lint', scripts({ check: 'tsc --noEmit' })), undefined);
@@ -103,6 +130,10 @@ describe('the task that checks everything', () => {
     assert.deepEqual(scriptsRunBy('run-p "lint:*" test'), ['lint:*', 'test']);
     assert.deepEqual(scriptsRunBy('concurrently "npm:lint" "npm:test"'), ['lint', 'test']);
     assert.deepEqual(scriptsRunBy('vitest run && node lint.js'), []);
+    assert.deepEqual(scriptsRunBy('(cd web && npm run lint) && npm test && pnpm --filter rows lint && yarn build'), [
+      'test',
+      'build',
+    ]);
     assert.deepEqual(recipesRunBy(['check: lint # all', '\tjust test', '', 'next:', '\tjust x'], 0, 'just'), [
       'lint',
       'test',
@@ -342,6 +373,8 @@ describe('commands of CI', () => {
     assert.equal(purposeOf('cargo codegen lints --check'), 'generate');
     assert.equal(purposeOf('cargo check --all-targets'), 'test');
     assert.equal(purposeOf('npm run format -- --check'), 'format');
+    assert.equal(purposeOf('npm run pack:verify'), undefined);
+    assert.equal(purposeOf('make check'), 'test');
   });
 
   it('lint by all rules rather than by some, and by nothing that sets up hooks', () => {

@@ -26,16 +26,37 @@ function checksOf(task: Task, tasks: readonly Task[]): ReadonlySet<Purpose> {
 
 /** What it runs: tasks by their names, or all of it where checks are among what is no task. */
 function partsOf(task: Task): string {
-  const { runs = [], about, does } = task;
+  const { runs = [], elsewhere = [], about, does } = task;
   const named = new Set(runs.map(purposeOfName));
   const hasOwn = about === undefined && startedBy(task).some((one) => isOfChecks(one) && !named.has(one));
-  return runs.length === 0 || hasOwn ? does : [...new Set(runs)].join(', ');
+  return runs.length === 0 || elsewhere.length > 0 || hasOwn ? does : [...new Set(runs)].join(', ');
+}
+
+/** The packages whose scripts a task runs, itself and by the tasks that it runs. */
+function packagesOf(task: Task, tasks: readonly Task[], seen: ReadonlySet<Task> = new Set()): ReadonlySet<string> {
+  const next = tasks.filter((one) => task.runs?.includes(one.name) === true && one !== task && !seen.has(one));
+  const own = (task.elsewhere ?? []).flatMap(({ folders = [], folder = '', of = '' }) =>
+    folders.length > 0 ? folders : [`${folder} ${of}`],
+  );
+  return new Set([...own, ...next.flatMap((one) => [...packagesOf(one, tasks, new Set([...seen, task]))])]);
+}
+
+/** Whether all that a task does lies in one package, of several that tasks at the root are about. */
+function isOfOnePackage(task: Task, tasks: readonly Task[]): boolean {
+  const isHandedOn = ({ runs = [], elsewhere = [], ...one }: Task): boolean =>
+    elsewhere.length > 0 && runs.length === 0 && startedBy(one).length === 0;
+  const [folder, ...more] = packagesOf(task, tasks);
+  if (!isHandedOn(task) || folder === undefined || more.length > 0) return false;
+  return tasks.some((one) => {
+    const about = packagesOf(one, tasks);
+    return [...about].some((other) => other !== folder) || (about.size === 0 && checksOf(one, tasks).size > 0);
+  });
 }
 
 /** The task of which most checks are part, and what it runs; undefined where none runs tests and two more, or tests and one more by a name that promises it. */
 export function checkAll(tasks: readonly Task[], leastOfNamed = LEAST_OF_NAMED): ProjectCommand | undefined {
   const [best] = tasks
-    .filter(({ name, command }) => !HOOKS.test(name) && !OF_NODE.test(command))
+    .filter((task) => !HOOKS.test(task.name) && !OF_NODE.test(task.command) && !isOfOnePackage(task, tasks))
     .map((task) => ({ task, checks: checksOf(task, tasks) }))
     .filter(
       ({ task, checks }) =>

@@ -29,14 +29,14 @@ import { defaultCommands, mainEcosystem } from './default-commands.ts';
 import { installOf } from './install-command.ts';
 import { editorTasks } from './editor-tasks.ts';
 import { mainPackages, type ProjectManifests } from '../project.ts';
-import { rankOf } from './promises.ts';
+import { measures, rankOf } from './promises.ts';
 import { PURPOSES, purposeOf, type Purpose } from './purposes.ts';
 import { asScriptSays, oneByScript, preconditionsOf } from './script-usage.ts';
 import { testsWithCredentials } from './credentials.ts';
 import { withEffect } from './effects.ts';
 import { aboutTask, otherTasks } from './other-tasks.ts';
 import type { Task } from './task.ts';
-import { tasksOf } from './tasks.ts';
+import { tasksIn } from './package-tasks.ts';
 import { COMMANDS_KEY } from '../read-items.ts';
 
 const ORDER = Object.keys(PURPOSES) as Purpose[];
@@ -133,7 +133,7 @@ function taskGroups(project: ProjectManifests): TaskGroup[] {
   const all = [...project.files]
     .filter(([path]) => !isAuxiliaryManifest(path))
     // One that a person has to look at would keep all others waiting.
-    .map(([path, event]) => ({ path, tasks: tasksOf(event, project.packageManager).filter(isTold) }));
+    .map(([path, event]) => ({ path, tasks: tasksIn(event, project).filter(isTold) }));
   const withTasks = all.filter(({ tasks }) => tasks.length > 0);
   const atRoot = withTasks.filter(({ path }) => isAtRoot(path));
   const used = (group: TaskGroup): number =>
@@ -195,7 +195,7 @@ function commandFor(
     if (!main) continue;
     if (purpose === 'release' && main.name === 'prepublishOnly') continue;
     const variants = variantsOf(main, tasks).filter((one) => !servesAnother(one, purpose));
-    if (usual && isBesideToolchain(path, project)) return { main: usual, variants: [main] };
+    if (usual && (isBesideToolchain(path, project) || measures(main, tasks))) return { main: usual, variants: [main] };
     return { main, variants: [...variants, ...checksOf(main, tasks)].slice(0, MAX_VARIANTS) };
   }
   const packaged = purpose === 'build' ? packagedInCi(project) : undefined;

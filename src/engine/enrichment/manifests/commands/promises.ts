@@ -25,8 +25,14 @@ const LAST_RANK = 99;
 export function rankOf(purpose: Purpose, task: Task, tasks: readonly Task[]): number | undefined {
   if (isNoneOf(purpose, task, tasks)) return undefined;
   const parts = isVague(task) && BY_PARTS.has(purpose) ? [...purposesOf(task, tasks)] : [];
-  return rankFor(purpose, task.name) ?? (parts.length === 1 && parts[0] === purpose ? LAST_RANK : undefined);
+  const isByParts = (parts.length === 1 && parts[0] === purpose) || (purpose === 'test' && measures(task, tasks));
+  return rankFor(purpose, task.name) ?? (isByParts ? LAST_RANK : undefined);
 }
+
+const OF_COVERAGE = /^(?:tests?[:_-])?cov(?:erage)?$/;
+/** Whether a task runs the tests in order to count how far they reach: where no other runs them, it is the one. */
+export const measures = (task: Task, tasks: readonly Task[]): boolean =>
+  OF_COVERAGE.test(task.name) && purposesOf(task, tasks).has('test');
 const BY_PARTS: ReadonlySet<Purpose> = new Set<Purpose>(['test', 'typecheck']);
 
 /** Whether what a task runs is not what its name says. */

@@ -101,7 +101,7 @@ const COMMANDS: readonly (readonly [Purpose, RegExp])[] = [
   ],
   [
     'test',
-    /\b(?:test|tests|coverage run|(?<=^crystal )spec|pytest|nextest|tox|nox|jest|vitest|mocha|ctest|rspec|phpunit|(?<!\.(?:py|sh|[cm]?js|ts|rb) )(?:verify|check)(?![:-]))\b/,
+    /\b(?:test|tests|coverage run|(?<=^crystal )spec|pytest|nextest|tox|nox|jest|vitest|mocha|ctest|rspec|phpunit|(?<!\.(?:py|sh|[cm]?js|ts|rb) |^(?:npm|pnpm|yarn|bun|make|just|task) (?:run )?[\w:-]{1,60}[:-])(?:verify|check)(?![:-]))\b/,
   ],
   ['bench', /\bbench(?:mark)?\b/],
   ['docs', /\b(?:docs?|mkdocs|sphinx|typedoc|javadoc|rustdoc)\b/],

@@ -1,6 +1,7 @@
 /** What a task is for, by what it starts and which tasks it runs: names such as `check` promise anything. */
 import { withoutVariables } from '../../documents/markup/typed-commands.ts';
 import { PURPOSES, purposeOf, rankFor, type Purpose } from './purposes.ts';
+import { scriptsElsewhere } from './other-scripts.ts';
 import { scriptsRunBy } from './tasks-run-by.ts';
 import type { Task } from './task.ts';
 
@@ -40,7 +41,9 @@ function purposeOfPart(line: string): Purpose | undefined {
 /** The purposes of what `task` starts itself, rather than by another task. */
 export function startedBy({ starts = [], runs = [] }: Task): readonly Purpose[] {
   const isByTask = (line: string): boolean =>
-    scriptsRunBy(line).length > 0 || runs.some((name) => line.endsWith(` ${name}`));
+    scriptsRunBy(line).length > 0 ||
+    scriptsElsewhere([line]).length > 0 ||
+    runs.some((name) => line.endsWith(` ${name}`));
   return starts.filter((line) => !isByTask(line)).flatMap((line) => purposeOfPart(line) ?? []);
 }
 
@@ -53,5 +56,7 @@ export function purposesOf(task: Task, tasks: readonly Task[], depth = 0): Reado
     const own = next && isVague(next) && inside.size > 0 ? undefined : purposeOfName(name);
     for (const one of own === undefined ? inside : [own, ...inside]) found.add(one);
   }
+  for (const { name, purposes } of task.elsewhere ?? [])
+    for (const one of purposes ?? [purposeOfName(name)]) if (one !== undefined) found.add(one);
   return found;
 }

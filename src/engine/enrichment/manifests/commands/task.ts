@@ -1,5 +1,6 @@
 /** A named task of a project, as whoever runs it sees it. */
 import type { EvidenceSpan } from '../../../model/candidate.ts';
+import type { OtherScript } from './other-scripts.ts';
 
 export interface Task {
   /** The task's own name, e.g. `test:unit`. */
@@ -18,6 +19,8 @@ export interface Task {
   readonly starts?: readonly string[];
   /** The project's own tasks that it runs, in order. */
   readonly runs?: readonly string[];
+  /** The scripts of other packages that it runs, in order. */
+  readonly elsewhere?: readonly OtherScript[];
   /** Whether it fails at once where something is not committed. */
   readonly needsCleanTree?: boolean;
   readonly span: EvidenceSpan;

@@ -1,8 +1,8 @@
 /** Which of the project's own tasks a script or a recipe runs, by their names: what a task that checks everything is made of. */
+import { isManager, otherScript, placed } from './other-scripts.ts';
 
 /** Runs several scripts whose names follow it. */
 const MANY: ReadonlySet<string> = new Set(['run-s', 'run-p', 'npm-run-all', 'npm-run-all2', 'concurrently']);
-const MANAGERS: ReadonlySet<string> = new Set(['npm', 'pnpm', 'yarn', 'bun']);
 /** Verbs of package managers that are no scripts; `npm ci` installs. */
 const VERBS: ReadonlySet<string> = new Set(
   'install ci i add exec dlx workspace workspaces -r --filter create'.split(' '),
@@ -16,18 +16,21 @@ export const partsOf = (line: string): string[] => line.split(/&&|\|\||;|\|/).ma
 const ASKS_CLEAN = /^git diff(?: --?[\w-]{1,30}){0,3} --(?:exit-code|quiet)(?: HEAD)?(?:$| &&)/;
 export const asksCleanTree = (script: string): boolean => ASKS_CLEAN.test(script);
 
-/** `lint` and `test` of `npm run lint && pnpm test`, `run-s lint test`. */
+/** `lint` and `test` of `npm run lint && pnpm test`, `run-s lint test`; those of another package are none of them. */
 export function scriptsRunBy(script: string): string[] {
-  return partsOf(script).flatMap((part) => {
-    const [program = '', ...words] = part.replaceAll(/["']/g, '').split(/\s+/);
+  return placed(partsOf(script)).flatMap(({ part, folder }) => {
+    const [program = '', ...words] = wordsOf(part);
+    if (folder !== '') return [];
     if (MANY.has(program))
       return words.map((word) => word.replace(/^(?:npm|pnpm|yarn):/, '')).filter((word) => PLAIN_NAME.test(word));
-    if (!MANAGERS.has(program)) return [];
+    if (!isManager(program) || otherScript(part, folder)) return [];
     const [verb = '', name = ''] = words;
     const script = verb === 'run' ? name : verb;
     return !VERBS.has(script) && PLAIN_NAME.test(script) ? [script] : [];
   });
 }
+
+const wordsOf = (part: string): string[] => part.replaceAll(/["']/g, '').split(/\s+/);
 
 /** Tasks that a recipe needs (`check: lint test`) or calls (`just lint`, `$(MAKE) lint`); `at` is the line of its name. */
 export function recipesRunBy(lines: readonly string[], at: number, runner: string): string[] {

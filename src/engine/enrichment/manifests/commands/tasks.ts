@@ -6,6 +6,7 @@ import { parseToml } from '../../data/toml.ts';
 import { parseYaml } from '../../data/yaml.ts';
 import { spanOf } from '../../draft.ts';
 import { baseName } from '../../paths.ts';
+import { scriptsElsewhere } from './other-scripts.ts';
 import { JUST_RECIPE, recipes } from './recipes.ts';
 import type { Task } from './task.ts';
 import { asksCleanTree, partsOf, scriptsRunBy } from './tasks-run-by.ts';
@@ -68,6 +69,7 @@ function scripts(event: BrainEvent, manager: PackageManager | undefined): Task[]
     does: textOf(entry) ?? '',
     starts: partsOf(textOf(entry) ?? ''),
     runs: scriptsRunBy(textOf(entry) ?? ''),
+    elsewhere: scriptsElsewhere(partsOf(textOf(entry) ?? '')),
     needsCleanTree: asksCleanTree(textOf(entry) ?? ''),
     span: spanOfEntry(event, entry),
   }));

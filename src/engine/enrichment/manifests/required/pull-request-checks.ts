@@ -19,7 +19,7 @@ import {
   withTypableLevels,
 } from '../commands/from-ci.ts';
 import { taskForMost } from '../commands/check-all.ts';
-import { tasksOf } from '../commands/tasks.ts';
+import { tasksIn } from '../commands/package-tasks.ts';
 import { isPackaging, purposeOf, type Purpose } from '../commands/purposes.ts';
 import { isBesideChecks } from './beside-checks.ts';
 import { type Check, checksSentence, type Told } from './checks-sentence.ts';
@@ -217,9 +217,9 @@ function itemOf(told: Told): Candidate | undefined {
   });
 }
 
-function taskForAll({ files, packageManager }: ProjectManifests): Check | undefined {
-  for (const [path, event] of files) {
-    const task = folderOf(path) === '' ? taskForMost(tasksOf(event, packageManager)) : undefined;
+function taskForAll(project: ProjectManifests): Check | undefined {
+  for (const [path, event] of project.files) {
+    const task = folderOf(path) === '' ? taskForMost(tasksIn(event, project)) : undefined;
     if (task) return { command: task.command, does: task.does, variables: '', path, span: task.span };
   }
   return undefined;
