@@ -55,6 +55,29 @@ describe('the task that checks everything', () => {
     assert.equal(line('Check all', scripts(typed)), 'Check all: `npm run verify` (tsc --noEmit && vitest run).');
   });
 
+  it('is told as one that runs no tests where none does, and everything that it runs is known', () => {
+    const label = 'Check all but tests';
+    const make = [
+      'lint:',
+      '\t@if uv run ruff check .; then \\',
+      '\t\techo fine; \\',
+      '\tfi',
+      '',
+      'types:',
+      '\tuv run mypy .',
+      '',
+      'check: lint types ## Run all checks',
+      '\t@echo "All passed"',
+      '',
+    ];
+    assert.equal(line(label, manifest('Makefile', make.join('\n'))), `${label}: \`make check\` (lint, types).`);
+    const all = { check: 'npm run lint && npm run types', lint: 'eslint .', types: 'tsc --noEmit' };
+    assert.equal(line(label, scripts(all)), `${label}: \`npm run check\` (lint, types).`);
+    assert.equal(line(label, scripts({ ...all, check: `${all.check} && node all.js` })), undefined);
+    assert.equal(line(label, scripts({ ...all, check: `${all.check} && vitest run` })), undefined);
+    assert.equal(line(label, scripts({ check: 'eslint . && tsc' })), undefined);
+  });
+
   it('does what the scripts of other packages do, and is none of a single package', () => {
     const root = {
       ci: 'npm run validate && npm run coverage',

@@ -50,6 +50,25 @@ describe('what every pull request has to pass', () => {
     ]);
   });
 
+  it('are the task that starts the same as several commands of CI', () => {
+    const of = (makefile: string, ...more: string[]): string[] =>
+      titled(
+        CHECKS,
+        manifest('Makefile', makefile),
+        manifest('.github/workflows/ci.yml', workflow('  pull_request:', 'ruff check .', 'uv run mypy .', ...more)),
+      );
+    const parts = 'lint:\n\truff check .\n\ntypes:\n\tuv run mypy .\n\n';
+    assert.deepEqual(of(`${parts}check: lint types\n`, 'uv run pytest'), [
+      'Before a pull request, these have to pass, as in CI: `make check` (lint, types), `uv run pytest`.',
+    ]);
+    assert.deepEqual(of(`${parts}check: lint types\n`), [
+      'Before a pull request run `make check` (lint, types): CI runs the same.',
+    ]);
+    assert.deepEqual(of(`${parts}check: lint types\n\truff format\n`), [
+      'Before a pull request, these have to pass, as in CI: `ruff check .`, `uv run mypy .`.',
+    ]);
+  });
+
   it('are not told of a workflow for other events, for some paths, or of a single command', () => {
     assert.deepEqual(checks('  push:\n    branches: [main]', 'npm ci', 'npm test'), []);
     assert.deepEqual(checks('  pull_request:\n    paths: [docs/**]', 'npm run lint', 'npm test'), []);

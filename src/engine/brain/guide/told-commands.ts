@@ -29,7 +29,7 @@ const forbiddenIn = (text: string): readonly string[] => [
 ];
 
 /** "Check all: `just check` (lint, format, test-semantic)." */
-const RUNS_ALL = /^Check all: `[^`]+` \(([^()]{1,300})\)/;
+const RUNS_ALL = /^Check all(?: but tests)?: `[^`]+` \(([^()]{1,300})\)/;
 const ALSO_IN_CI = /^CI also runs: /;
 
 /** What the package manager that the stack names does everywhere. */

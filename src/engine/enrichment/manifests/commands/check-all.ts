@@ -1,7 +1,7 @@
 /** The one task that checks everything before a change gets in, known by what it runs: tests, and what else a reviewer's CI asks. */
 import type { ProjectCommand } from './command.ts';
 import type { Purpose } from './purposes.ts';
-import { isCalledForAll, purposeOfName, purposesOf, startedBy } from './task-parts.ts';
+import { isCalledForAll, isUnderstood, purposeOfName, purposesOf, startedBy } from './task-parts.ts';
 import type { Task } from './task.ts';
 
 const CHECKS: readonly Purpose[] = ['test', 'lint', 'format', 'typecheck', 'build'];
@@ -25,7 +25,7 @@ function checksOf(task: Task, tasks: readonly Task[]): ReadonlySet<Purpose> {
 }
 
 /** What it runs: tasks by their names, or all of it where checks are among what is no task. */
-function partsOf(task: Task): string {
+export function partsOf(task: Task): string {
   const { runs = [], elsewhere = [], about, does } = task;
   const named = new Set(runs.map(purposeOfName));
   const hasOwn = about === undefined && startedBy(task).some((one) => isOfChecks(one) && !named.has(one));
@@ -69,6 +69,17 @@ export function checkAll(tasks: readonly Task[], leastOfNamed = LEAST_OF_NAMED):
   const { command, span, needsCleanTree = false } = best.task;
   const parts = partsOf(best.task);
   return { command, does: needsCleanTree ? `${parts}; ${ON_CLEAN_TREE}` : parts, span };
+}
+
+/** A task that is called for all checks, and is known to run all but tests: it is typed where the tests are too slow for every change. */
+export function checkAllButTests(tasks: readonly Task[], told: readonly ProjectCommand[]): ProjectCommand | undefined {
+  const best = tasks.find((task) => {
+    if (!isCalledForAll(task) || told.some(({ command }) => command === task.command)) return false;
+    const checks = checksOf(task, tasks);
+    const isOfText = checks.has('lint') || checks.has('typecheck');
+    return isOfText && checks.size >= LEAST_OF_NAMED && !checks.has('test') && isUnderstood(task, tasks);
+  });
+  return best && { command: best.command, does: partsOf(best), span: best.span };
 }
 
 /** The task that checks so much that what CI runs beside it hardly counts. */

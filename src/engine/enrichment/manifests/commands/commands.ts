@@ -11,7 +11,7 @@ import { clip } from '../../text/words.ts';
 import type { CiStep } from '../ci/ci-step.ts';
 import { PLAIN, variablesFor } from '../ci/surroundings.ts';
 import { byWrapper, isByWrapper } from './by-wrapper.ts';
-import { checkAll } from './check-all.ts';
+import { checkAll, checkAllButTests } from './check-all.ts';
 import { alone, type FoundCommand, type ProjectCommand, type TaskGroup } from './command.ts';
 import { lineOf } from './command-line.ts';
 import {
@@ -36,6 +36,7 @@ import { testsWithCredentials } from './credentials.ts';
 import { withEffect } from './effects.ts';
 import { aboutTask, otherTasks } from './other-tasks.ts';
 import type { Task } from './task.ts';
+import { checksOf, servesAnother, variantsOf } from './variants.ts';
 import { tasksIn } from './package-tasks.ts';
 import { COMMANDS_KEY } from '../read-items.ts';
 
@@ -53,7 +54,9 @@ export function commandsItem(all: ProjectManifests, onPages: CommandsOnPages): C
     const found =
       purpose === 'single'
         ? alone(oneOf(told.get('test')?.main, project, onPages))
-        : commandFor(purpose, groups, project, onPages);
+        : purpose === 'static'
+          ? alone(checksButTests(groups, told))
+          : commandFor(purpose, groups, project, onPages);
     const held = found && asPagesAsk(found, onPages);
     if (held) told.set(purpose, withEffects(asScriptSays(held, project), groups));
   }
@@ -112,6 +115,18 @@ function withEffects({ main, variants }: FoundCommand, groups: readonly TaskGrou
   const tasks = groups.flatMap((group) => group.tasks);
   return { main: withEffect(main, tasks), variants: variants.map((one) => withEffect(one, tasks)) };
 }
+
+/** Beside a task for all checks it says nothing. */
+const checksButTests = (
+  groups: readonly TaskGroup[],
+  told: ReadonlyMap<Purpose, FoundCommand>,
+): ProjectCommand | undefined =>
+  told.has('gate')
+    ? undefined
+    : checkAllButTests(
+        groups.flatMap(({ tasks }) => tasks),
+        [...told.values()].map(({ main }) => main),
+      );
 
 /** How one test is run: as pages say, as the script that runs `all` says, as is usual. */
 const oneOf = (
@@ -214,30 +229,6 @@ function asInCi(main: Task | undefined, tasks: readonly Task[], { ciSteps }: Pro
   if (!main || main.about !== undefined || run.has(comparable(main.command))) return main;
   return variantsOf(main, tasks).find(({ name, command }) => WHOLE.test(name) && run.has(comparable(command))) ?? main;
 }
-
-/** `test:preprocess`: what has to be done before, which whatever needs it does. */
-const PREPARES = /[:_-](?:pre(?:process|pare|build)|set-?up|compile|clean|reset|tear-?down)(?:[:_-]|$)/;
-
-function variantsOf(main: Task, tasks: readonly Task[]): Task[] {
-  return (
-    tasks
-      .filter(
-        ({ name }) => name !== main.name && /^[:_-]/.test(name.slice(main.name.length)) && name.startsWith(main.name),
-      )
-      .filter(({ name }) => !PREPARES.test(name))
-      // The same under another name.
-      .filter(({ does }) => does === '' || does !== main.does)
-  );
-}
-
-/** What formats or lints, though its name begins with `test`: what a task runs says what it is for. */
-const BESIDE_TESTS: ReadonlySet<Purpose> = new Set<Purpose>(['lint', 'format', 'typecheck']);
-const servesAnother = ({ does, about }: Task, purpose: Purpose): boolean =>
-  purpose === 'test' && about === undefined && BESIDE_TESTS.has(purposeOf(does) ?? 'test');
-
-/** The task that runs the same in order to look only: `test-lint` (`rows lint --check`) beside `lint` (`rows lint`). */
-const checksOf = (main: Task, tasks: readonly Task[]): Task[] =>
-  tasks.filter(({ name, does }) => main.does !== '' && !name.startsWith(main.name) && does === `${main.does} --check`);
 
 /** What CI runs beside the commands already told: it has to pass, too. */
 function alsoInCi(

@@ -10,6 +10,7 @@ export const PURPOSES = {
   format: 'Format',
   typecheck: 'Type-check',
   gate: 'Check all',
+  static: 'Check all but tests',
   run: 'Run',
   watch: 'Watch',
   release: 'Release',
@@ -38,6 +39,7 @@ const NAMES: Readonly<Record<Purpose, readonly string[]>> = {
     'pytest',
   ],
   single: [],
+  static: [],
   gate: ['ci', 'cibuild', 'check-all', 'preflight'],
   lint: [
     'lint',
@@ -101,7 +103,7 @@ const COMMANDS: readonly (readonly [Purpose, RegExp])[] = [
   ],
   [
     'test',
-    /\b(?:test|tests|coverage run|(?<=^crystal )spec|pytest|nextest|tox|nox|jest|vitest|mocha|ctest|rspec|phpunit|(?<!\.(?:py|sh|[cm]?js|ts|rb) |^(?:npm|pnpm|yarn|bun|make|just|task) (?:run )?[\w:-]{1,60}[:-])(?:verify|check)(?![:-]))\b/,
+    /\b(?:test|tests|coverage run|(?<=^crystal )spec|pytest|nextest|tox|nox|jest|vitest|mocha|ctest|rspec|phpunit|(?<!\.(?:py|sh|[cm]?js|ts|rb) |^(?:npm|pnpm|yarn|bun|make|just|task) (?:run |-r )?[\w:-]{1,60}[:-])(?:verify|check)(?![:-]))\b/,
   ],
   ['bench', /\bbench(?:mark)?\b/],
   ['docs', /\b(?:docs?|mkdocs|sphinx|typedoc|javadoc|rustdoc)\b/],

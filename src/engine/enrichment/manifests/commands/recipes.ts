@@ -46,7 +46,7 @@ export function recipes(event: BrainEvent, header: RegExp, runner: string, hasMo
       does: comment ?? starts.join(starts.some((one) => one.endsWith('\\')) ? ' ' : ' && '),
       about: comment,
       first: body,
-      starts: starts.filter((one) => !one.endsWith('\\')),
+      starts: starts.flatMap((one) => (one.endsWith('\\') ? (LOOKED_AT.exec(one)?.[1] ?? []) : [one])),
       runs: recipesRunBy(lines, i, runner),
       needsCleanTree: asksCleanTree(body),
       span: spanOf(event, start, end),
@@ -54,6 +54,9 @@ export function recipes(event: BrainEvent, header: RegExp, runner: string, hasMo
   });
   return tasks;
 }
+
+/** `if ruff check .; then \`: what a recipe starts in order to say how it went. */
+const LOOKED_AT = /^if (?:! )?(?!\[|(?:test|command|which|grep|git) )([^;&|$]{3,120}); then \\$/;
 
 /** All lines of a recipe, as they are typed after one another: half of them would say what it does not do. */
 function startedBy(lines: readonly string[], at: number): readonly string[] {

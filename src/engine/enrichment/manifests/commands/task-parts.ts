@@ -38,14 +38,29 @@ function purposeOfPart(line: string): Purpose | undefined {
   return purposeOf(command) ?? (PROGRAM.test(command) ? purposeOf(`npx ${command}`) : undefined);
 }
 
-/** The purposes of what `task` starts itself, rather than by another task. */
-export function startedBy({ starts = [], runs = [] }: Task): readonly Purpose[] {
-  const isByTask = (line: string): boolean =>
-    scriptsRunBy(line).length > 0 ||
-    scriptsElsewhere([line]).length > 0 ||
-    runs.some((name) => line.endsWith(` ${name}`));
-  return starts.filter((line) => !isByTask(line)).flatMap((line) => purposeOfPart(line) ?? []);
-}
+/** What `task` starts itself, rather than by another task. */
+const ownLines = ({ starts = [], runs = [] }: Task): readonly string[] =>
+  starts.filter(
+    (line) =>
+      scriptsRunBy(line).length === 0 &&
+      scriptsElsewhere([line]).length === 0 &&
+      !runs.some((name) => line.endsWith(` ${name}`)),
+  );
+
+/** The purposes of that. */
+export const startedBy = (task: Task): readonly Purpose[] =>
+  ownLines(task).flatMap((line) => purposeOfPart(line) ?? []);
+
+/** Tells how it went, or keeps the shell's books. */
+export const SAYS = /^(?:(?:echo|printf|exit|set|export)\b|(?:fi|else|done|true|:)(?:;|$))/;
+
+/** Whether it is known of everything that `task`, one of `tasks`, does what it is for. */
+export const isUnderstood = (task: Task, tasks: readonly Task[]): boolean =>
+  ownLines(task).every((line) => SAYS.test(line) || purposeOfPart(line) !== undefined) &&
+  (task.runs ?? []).every((name) =>
+    tasks.some((one) => one.name === name && (purposeOfName(name) !== undefined || purposesOf(one, tasks).size > 0)),
+  ) &&
+  (task.elsewhere ?? []).every(({ purposes = [] }) => purposes.length > 0);
 
 /** The purposes of all that `task`, one of `tasks`, does. */
 export function purposesOf(task: Task, tasks: readonly Task[], depth = 0): ReadonlySet<Purpose> {

@@ -13,6 +13,8 @@ export interface Check {
   readonly mends?: string | undefined;
   /** Where it is run, if not at the root. */
   readonly folder?: string | undefined;
+  /** Whether it is a task that stands for several commands of CI. */
+  readonly isForSeveral?: boolean;
   readonly path: string;
   readonly span: EvidenceSpan;
 }
@@ -55,6 +57,8 @@ export function checksSentence({ asked, inCi, isWhole, isOneTask = false }: Told
   const told = shared === '' ? commands : `${commands} (with \`${shared}\` set)`;
   if (asked.length === 0 && isWhole && inCi.length > 1)
     return `Before a pull request, these have to pass, as in CI: ${told}.`;
+  if (asked.length === 0 && isWhole && inCi[0]?.isForSeveral === true)
+    return `Before a pull request run ${told}: CI runs the same.`;
   const more = asked.length > 0 || isOneTask ? 'CI checks more' : 'CI runs them, and checks more';
   return `Before a pull request run ${told}${isWhole && inCi.length === 0 ? ', as CI does' : `: ${more}`}.`;
 }

@@ -21,6 +21,7 @@ import {
 import { taskForMost } from '../commands/check-all.ts';
 import { tasksIn } from '../commands/package-tasks.ts';
 import { isPackaging, purposeOf, type Purpose } from '../commands/purposes.ts';
+import { byTasks } from './by-task.ts';
 import { isBesideChecks } from './beside-checks.ts';
 import { type Check, checksSentence, type Told } from './checks-sentence.ts';
 import { byOwnTool, mendedBy } from './own-tools.ts';
@@ -172,7 +173,10 @@ export function pullRequestChecks(
     // What passes without variables in one job is run with them in another besides.
     if (!known || (known.variables !== '' && check.variables === '')) found.set(key, check);
   }
-  const all = withoutParts([...found.values()]).sort((a, b) => rank(a) - rank(b));
+  const all = byTasks(
+    withoutParts([...found.values()]).sort((a, b) => rank(a) - rank(b)),
+    project,
+  );
   const isWhole = all.length <= MOST_COMMANDS && jobs.every((job) => job.isWhole);
   // One task of the project that checks everything says more than a part of what CI does.
   const one = isWhole || all.length === 0 ? undefined : taskForAll(project);
@@ -197,7 +201,8 @@ function toldOf(checks: readonly Check[], isWhole: boolean, asked: readonly Aske
   const pages = new Set(asked.map(({ command }) => keyOf(command)));
   const inCi = checks.filter(({ command }) => !pages.has(keyOf(command)));
   const isHook = inCi[0]?.command === PRE_COMMIT;
-  return asked.length > 0 || isHook || inCi.length >= LEAST_COMMANDS ? { asked, inCi, isWhole } : undefined;
+  const isEnough = isHook || inCi.some(({ isForSeveral }) => isForSeveral);
+  return asked.length > 0 || isEnough || inCi.length >= LEAST_COMMANDS ? { asked, inCi, isWhole } : undefined;
 }
 
 function itemOf(told: Told): Candidate | undefined {
