@@ -359,6 +359,21 @@ describe('the settings of tests', () => {
     assert.deepEqual(coverage('.nycrc', '{ "lines": 90 }'), [], 'it is only measured');
   });
 
+  it('tell once what several packages ask of coverage, and whether of each file', () => {
+    const config = (path: string, more = ''): BrainEvent =>
+      manifest(
+        path,
+        `export default { test: { coverage: { thresholds: { ${more}lines: 90, functions: 90, branches: 80 } } } };`,
+      );
+    const told = (...events: BrainEvent[]): string[] => titled('How much of the code tests have to cover', ...events);
+    assert.deepEqual(told(config('web/vitest.config.ts'), config('rows/vitest.config.ts')), [
+      'Test coverage must not fall below 90 % of lines and functions and 80 % of branches, or the run fails (`rows/vitest.config.ts`, `web/vitest.config.ts`).',
+    ]);
+    assert.deepEqual(told(config('vitest.config.ts', 'perFile: true, ')), [
+      'Test coverage must not fall below 90 % of lines and functions and 80 % of branches in each file, or the run fails (`vitest.config.ts`).',
+    ]);
+  });
+
   it('tell below which coverage a command fails, and which one', () => {
     const script = (command: string): string[] =>
       coverage('package.json', JSON.stringify({ name: 'ledger', scripts: { cover: command } }));

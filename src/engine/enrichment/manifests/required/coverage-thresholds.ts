@@ -23,6 +23,8 @@ interface Threshold {
   /** The task that fails, as it is typed; the settings of a test runner hold for whoever runs it. */
   readonly task?: string | undefined;
   readonly span: EvidenceSpan;
+  /** Whether no file may have less, rather than all together. */
+  readonly isOfEach?: boolean;
   /** Files that have limits of their own, for which this one does not hold. */
   readonly except?: readonly string[];
 }
@@ -34,20 +36,26 @@ export function coverageThresholds(project: ProjectManifests): Candidate | undef
   const own = [...project.files].filter(([path]) => isOfProject(path) && !isLock(path));
   const set = own.flatMap(([path, event]) => thresholdsIn(path, event));
   // What the settings ask, every job of CI asks, too.
-  const asked = own
+  const byCommand = own
     .flatMap(([path, event]) => inCommands(path, event, project))
     .filter(({ words }) => !set.some((one) => one.words === words));
-  const found = [...set, ...[...groupedBy(asked, ({ words }) => words).values()].flatMap((same) => same.slice(0, 1))];
+  const found = [
+    ...set,
+    ...[...groupedBy(byCommand, ({ words }) => words).values()].flatMap((same) => same.slice(0, 1)),
+  ];
   if (found.length === 0) return undefined;
-  const places = [...new Set(found.map(placeOf))];
+  const asked = [...groupedBy(found, placeOf)].map(([place, those]) => ({
+    place,
+    least: `${leastOf(those)}${exceptionIn(those[0]?.except ?? [])}`,
+  }));
   return candidateOf({
     type: 'convention',
     title: 'How much of the code tests have to cover',
-    facts: places.map((place) => {
-      const those = found.filter((one) => placeOf(one) === place);
-      const but = exceptionIn(those[0]?.except ?? []);
-      return `Test coverage must not fall below ${listed(those.map(({ words }) => words))}${but}, or the run fails (\`${place}\`).`;
-    }),
+    // Packages that ask the same are told in one line.
+    facts: [...groupedBy(asked, ({ least }) => least)].map(
+      ([least, same]) =>
+        `Test coverage must not fall below ${least}, or the run fails (${same.map(({ place }) => `\`${place}\``).join(', ')}).`,
+    ),
     // A script holds for all of the code, and not for its own folder.
     files: [...new Set(found.map(({ path }) => path).filter((path) => !isAuxiliaryManifest(path)))],
     schemaKey: 'root/testing',
@@ -58,6 +66,16 @@ export function coverageThresholds(project: ProjectManifests): Candidate | undef
     origin: 'document',
     spans: found.map(({ span }) => span),
   });
+}
+
+/** "90 % of lines and functions in each file" */
+function leastOf(those: readonly Threshold[]): string {
+  const byPercent = groupedBy(those, ({ words }) => words.split(' of ')[0] ?? '');
+  const said = [...byPercent].map(([percent, same]) => {
+    const measures = same.flatMap(({ words }) => words.split(' of ')[1] ?? []);
+    return measures.length === 0 ? percent : `${percent} of ${listed(measures)}`;
+  });
+  return `${listed(said)}${those.some(({ isOfEach }) => isOfEach) ? ' in each file' : ''}`;
 }
 
 /** Scripts of the project's own are what checks it. */
@@ -126,13 +144,15 @@ function thresholdsIn(path: string, event: BrainEvent): Threshold[] {
   return [];
 }
 
-const measured = (path: string, event: BrainEvent, node: DataNode | undefined): Threshold[] =>
-  entriesAt(node).flatMap(([measure, entry]) => {
+function measured(path: string, event: BrainEvent, node: DataNode | undefined): Threshold[] {
+  const isOfEach = ['perFile', 'per-file'].some((key) => textAt(node, key) === 'true');
+  return entriesAt(node).flatMap(([measure, entry]) => {
     const least = Number(textOf(entry));
     return MEASURES.has(measure) && least > 0
-      ? [{ words: `${String(least)} % of ${measure}`, path, span: spanOfEntry(event, entry) }]
+      ? [{ words: `${String(least)} % of ${measure}`, path, isOfEach, span: spanOfEntry(event, entry) }]
       : [];
   });
+}
 
 /** By nyc and c8, which only measure unless they are told to check. */
 const checked = (path: string, event: BrainEvent, node: DataNode | undefined): Threshold[] =>
