@@ -308,6 +308,54 @@ describe('statements that lean on what stands around them', () => {
   });
 });
 
+describe('bold words on a line by themselves', () => {
+  const conventions = `## Row conventions
+
+We name rows like this:
+
+**Readers:**
+
+- The name says which file it reads
+- No \`open\` method (made by the base)
+
+**Writers:**
+
+- Must have a \`close\` method
+
+**Open rows:**
+
+Always close rows with \`close()\` before \`src/books\` reads them.
+
+Rows are read in their order.
+`;
+
+  it('are the heading of the list behind them', () => {
+    const said = told(conventions);
+    assert.ok(said.includes('Readers: The name says which file it reads; No `open` method (made by the base).'));
+    assert.ok(
+      said.some((one) => /\bwriters: Must have a `close` method$/i.test(one)),
+      said.join('\n'),
+    );
+  });
+
+  it('are none where they show what is said, or where words of another kind follow', () => {
+    for (const lead of ['**Example:**', '**Good:**', '**Note:**'])
+      assert.ok(
+        told(`## Rows\n\nSay what a row is.\n\n${lead}\n\n- Never read a row of \`src/rows\` twice`).every(
+          (one) => !/^(?:Example|Good|Note)/.test(one),
+        ),
+        lead,
+      );
+    const parted = told('## Rows\n\n**Sums:**\n\n- One\n\nNever read a row of `src/rows` twice.');
+    assert.deepEqual(parted, ['Never read a row of `src/rows` twice.']);
+  });
+
+  it('are told with what an item says of them', () => {
+    const [said = ''] = told('## Rows\n\n- **No tabs.** `src/rows` never holds a tab in a name.');
+    assert.equal(said, 'No tabs: `src/rows` never holds a tab in a name.');
+  });
+});
+
 describe('what stands before a statement', () => {
   it('is its subject, where a heading names that and it only points at it', () => {
     const crate = 'contains the parser of rows, and must never import `books`.';

@@ -8,6 +8,7 @@ import { sentenceRanges } from '../../text/sentences.ts';
 import { readAsciiDoc } from '../markup/asciidoc.ts';
 import { type Hidden, hiddenIn, withHidden } from '../markup/hidden.ts';
 import { audienceOf, isNamedTranslation } from './audience.ts';
+import { belowBoldLeads } from './bold-leads.ts';
 import type { DocumentBlock, DocumentTable } from '../markup/blocks.ts';
 import { readMarkdown } from '../markup/markdown-blocks.ts';
 import { unquoted } from '../markup/markdown-places.ts';
@@ -50,7 +51,10 @@ function readDocument(event: BrainEvent): ProjectDocument {
   const { definitions, tables } = isMarkdown(path) ? readMarkdown(hidden.shown) : { definitions: [], tables: [] };
   const named = sortOf(path);
   const sort = JUDGED.has(named) ? judged(named, audienceOf(path, hidden.shown)) : untranslated(named, path);
-  return { event, path, sort, hidden, blocks: blocksIn(hidden.shown, path), tables, definitions };
+  const all = blocksIn(hidden.shown, path);
+  // What was written for assistants keeps its lines.
+  const blocks = sort === 'instructions' ? all : belowBoldLeads(hidden.shown, all);
+  return { event, path, sort, hidden, blocks, tables, definitions };
 }
 
 /** A read-me in another language says nothing that the first one does not. */

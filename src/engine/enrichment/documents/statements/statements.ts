@@ -1,6 +1,6 @@
 /** What a document tells those who work on the project: rules and facts, whole, each with what it stands under. */
 import { lacksAntecedent, pointsBack } from '../../text/sentence-start.ts';
-import { capitalised, wordCount } from '../../text/words.ts';
+import { wordCount } from '../../text/words.ts';
 import { ended, endsOver, FEWEST_OF_SENTENCE, goingOnWithCode, meantBy } from './around-code.ts';
 import type { DocumentBlock } from '../markup/blocks.ts';
 import { isOfStep, type ProjectDocument, type Sentence, sentencesIn } from '../pages/document.ts';
@@ -12,6 +12,7 @@ import { checklistsOf } from './checklists.ts';
 import { markedOrders, withoutMarkedExamples } from './marked-examples.ts';
 import { goesOnWithThing } from './definite-names.ts';
 import { conclusionsOf } from './conclusions.ts';
+import { belowLabel, underCondition, underName } from './item-heads.ts';
 import { isGround } from './main-statements.ts';
 import { mistakesOf } from './mistakes.ts';
 import { namedByHeading } from './named-by-heading.ts';
@@ -23,7 +24,7 @@ import { type RuleLists, ruleListsOf } from './rule-lists.ts';
 import { withoutTakenBack } from './other-ways.ts';
 import { LEAST, LONGEST, NAMING, type Placed, type TextWithSpans, SHORT_ITEM, type Statement } from './statement.ts';
 import { firstOfSections, mayBeTold, withRoles } from './statement-roles.ts';
-import { isCondition, sentenceTone } from './statement-words.ts';
+import { sentenceTone } from './statement-words.ts';
 import { withoutSaidAgain } from './said-again.ts';
 import { isBeside, isStated } from './stated-blocks.ts';
 import { tableStatements } from './tables.ts';
@@ -198,7 +199,8 @@ function statementsIn(
     .filter(isNoAnswer)
     .filter(isNoWait)
     .map(endedAsOrder(block));
-  const said = isFirst ? namedByHeading(block, own) : own;
+  const labelled = belowLabel(document, block, own);
+  const said = isFirst ? namedByHeading(block, labelled) : labelled;
   const all =
     command === undefined
       ? said
@@ -236,28 +238,6 @@ const endedAsOrder =
     kind === 'item' && /[;,]$/.test(sentence.text) && sentenceTone(sentence.text).commands
       ? { ...sentence, text: `${sentence.text.slice(0, -1)}.` }
       : sentence;
-
-/** "`--deep`. It reads all. Rows are …": what an item says of the name that it begins with is told with that name. */
-function underName({ kind }: DocumentBlock, sentences: readonly Sentence[]): readonly Sentence[] {
-  const name = kind === 'item' ? NAME.exec(sentences[0]?.text ?? '')?.[1] : undefined;
-  if (name === undefined) return sentences;
-  return sentences.map((one, at) =>
-    at === 0 || pointsBack(one.text) || one.text.includes(name) ? one : { ...one, text: `${name}: ${one.text}` },
-  );
-}
-const NAME = /^(`[^`]+`)[.:]?$/;
-
-/** "If the row has no date, mark it. Banks …": what an item says in one case is told with that. */
-function underCondition({ kind }: DocumentBlock, sentences: readonly Sentence[]): readonly Sentence[] {
-  const condition = kind === 'item' ? CASE.exec(sentences[0]?.text ?? '')?.[1] : undefined;
-  if (condition === undefined) return sentences;
-  return sentences.map((one, at) =>
-    at === 0 || isCondition(one.text) || pointsBack(one.text) || one.text.length + condition.length > LONGEST
-      ? one
-      : { ...one, text: `${capitalised(condition)}: ${one.text}` },
-  );
-}
-const CASE = /^((?:if|when|unless) [^,.:`()]{3,70}),? (?:then )?/i;
 
 /** Of a long item its first sentence, and what else it asks or forbids: the rest elaborates. */
 function withoutElaboration(sentences: readonly Sentence[]): readonly Sentence[] {
