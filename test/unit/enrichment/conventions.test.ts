@@ -62,6 +62,13 @@ describe('the form of commits', () => {
     assert.match(formOf([...others, ...typed(20)]).join(), /all of 20\+/);
   });
 
+  it('counts a change once where its merge takes its title, with the number of the pull request', () => {
+    const merged = typed(20).flatMap(({ subject }, at) => [{ subject }, { subject: `${subject} (#${String(at)})` }]);
+    const plain = times(3, (at) => ({ subject: `Plain ${String(at)}` }));
+    assert.deepEqual(formOf([...merged, ...plain]), []);
+    assert.match(formOf(merged).join(), /\(all of 20\+\); types: feat, fix; scopes: cli, core\.$/);
+  });
+
   it('is left to the project where a document tells it', () => {
     assert.deepEqual(formOf(typed(40), ['write commit messages as you like.']), []);
   });
@@ -93,6 +100,10 @@ describe('the form of commits', () => {
     assert.deepEqual(formOf([...signed, { subject: 'Mend the last' }]), [
       'Every commit carries a `Signed-off-by` trailer (`git commit -s`) (nearly all of 20+).',
     ]);
+    const before = times(100, (at): Told => ({ subject: `Begin the ${String(at)}th part` }));
+    const since = times(60, (at): Told => ({ subject: `Mend the ${String(at)}th part`, body }));
+    assert.match(formOf([...before, ...since]).join(), /trailer \(`git commit -s`\) \(all of 60\+\)/);
+    assert.deepEqual(formOf([...before, ...since.slice(10)]), []);
     assert.deepEqual(
       formOf(times(20, (at) => ({ subject: `Mend ${String(at)}`, body: 'Note: this is prose.' + '\n\nMore prose.' }))),
       [],

@@ -28,12 +28,27 @@ export function* commitFormOf(past: Past): Iterable<Candidate> {
 /** What says only which version it makes has no form of its own. */
 const isRelease = ({ title }: PastCommit): boolean => /^(?:v?\d+\.\d|version \d|release\b|bump\b)/i.test(title);
 
-const written = ({ commits }: Past): PastCommit[] =>
-  commits.filter((commit) => !commit.isMerge && !isRelease(commit)).slice(-LATEST);
+const NUMBER = / \(#\d+\)$/;
+
+/** Each change once, as it was written first: a merge may take the title of what it brings, with a number behind it. */
+function written({ commits }: Past): PastCommit[] {
+  const told = new Set<string>();
+  return commits
+    .filter((commit) => {
+      const title = commit.subject.replace(NUMBER, '');
+      const isAgain = told.has(title);
+      told.add(title);
+      return !isAgain && !commit.isMerge && !isRelease(commit);
+    })
+    .slice(-LATEST);
+}
+
+/** All, and the newest alone. */
+const spans = (all: readonly PastCommit[]): (readonly PastCommit[])[] =>
+  all.length > NEWEST ? [all, all.slice(-NEWEST)] : [all];
 
 function subjects(past: Past): Candidate | undefined {
-  const all = written(past);
-  for (const commits of all.length > NEWEST ? [all, all.slice(-NEWEST)] : [all]) {
+  for (const commits of spans(written(past))) {
     for (const form of [conventional, bracketed, prefixed, ticketed, scripted]) {
       const found = form(commits);
       if (!found || !isRule(found.kept.length, commits.length)) continue;
@@ -136,7 +151,7 @@ const names = (values: readonly (string | undefined)[]): string[] =>
 const SQUASHED = '; pull requests are squashed, and their titles become such subjects';
 
 const squashedOf = (commits: readonly PastCommit[]): PastCommit[] =>
-  commits.filter(({ subject }) => /\(#\d+\)$/.test(subject));
+  commits.filter(({ subject }) => NUMBER.test(subject));
 const isSquashed = (commits: readonly PastCommit[]): boolean => isRule(squashedOf(commits).length, commits.length);
 
 /** Whether pull requests are squashed, or merged with a commit of their own: who merges asks for it, and the forge does it. */
@@ -168,22 +183,25 @@ const BY_ITSELF: ReadonlySet<string> = new Set(['co-authored-by', 'reviewed-on',
 const BY: ReadonlyMap<string, string> = new Map([['signed-off-by', ' (`git commit -s`)']]);
 
 function trailersOf(past: Past): Candidate | undefined {
-  const commits = written(past).filter(({ event }) => event.text.length < WHOLE);
-  const trailers = new Map(commits.map((commit) => [commit, trailersIn(commit.event.text)]));
-  const [name] =
-    tally([...trailers.values()].flatMap((found) => [...found])).find(([, count]) => isRule(count, commits.length)) ??
-    [];
-  if (name === undefined) return undefined;
-  const kept = commits.filter((commit) => trailers.get(commit)?.has(name));
-  // Where a page asks for it, nobody has to count.
-  if (past.rules.some((rule) => rule.includes(name.toLowerCase()))) return undefined;
-  const how = BY.get(name.toLowerCase()) ?? '';
-  return conventionOf({
-    sentences: [`Every commit carries a \`${name}\` trailer${how} (${counted(kept.length, commits.length)}).`],
-    topic: 'trailers',
-    key: 'root/conventions/commits',
-    commits: kept,
-  });
+  const whole = written(past).filter(({ event }) => event.text.length < WHOLE);
+  for (const commits of spans(whole)) {
+    const trailers = new Map(commits.map((commit) => [commit, trailersIn(commit.event.text)]));
+    const [name] =
+      tally([...trailers.values()].flatMap((found) => [...found])).find(([, count]) => isRule(count, commits.length)) ??
+      [];
+    if (name === undefined) continue;
+    const kept = commits.filter((commit) => trailers.get(commit)?.has(name));
+    // Where a page asks for it, nobody has to count.
+    if (past.rules.some((rule) => rule.includes(name.toLowerCase()))) return undefined;
+    const how = BY.get(name.toLowerCase()) ?? '';
+    return conventionOf({
+      sentences: [`Every commit carries a \`${name}\` trailer${how} (${counted(kept.length, commits.length)}).`],
+      topic: 'trailers',
+      key: 'root/conventions/commits',
+      commits: kept,
+    });
+  }
+  return undefined;
 }
 
 /** The trailers in the last paragraph of a message, each once. */
