@@ -164,6 +164,15 @@ describe('markers of tests', () => {
     });
     assert.equal(bullets([listed, used]).length, 1);
   });
+
+  it('are told whatever the words of one leave to the reader', () => {
+    const listed = said('pytest markers: `shop` (tests of a shop, optionally of `name`).', {
+      files: ['pyproject.toml'],
+      tags: ['convention'],
+      dedupHint: 'convention:tests:markers',
+    });
+    assert.deepEqual(bullets([listed]), [listed.facts]);
+  });
 });
 
 describe('what lies where', () => {

@@ -453,6 +453,17 @@ markers = [
     assert.deepEqual(titled('Markers of tests', manifest('pyproject.toml', text)), [
       'pytest markers: `slow` (Takes minutes); `live` (Calls the provider; needs a key).',
     ]);
+    const chosen = `[tool.pytest.ini_options]
+markers = [
+  "unit: fast tests without a provider (select with --unit)",
+  "shop(name): tests of a shop, optionally of \`name\` (--shop [name])",
+  "slow: marks tests as slow (deselect with '-m \\"not slow\\"')",
+  "integration: marks tests as integration tests",
+]
+`;
+    assert.deepEqual(titled('Markers of tests', manifest('pyproject.toml', chosen)), [
+      'pytest markers: `unit` (fast tests without a provider); `shop` (tests of a shop, optionally of `name`).',
+    ]);
   });
 });
 

@@ -67,6 +67,8 @@ const COUNTED_HABIT = 1.2;
 /** What CI runs on a change decides for everybody whether it gets in. */
 const GATE = 1.3;
 export const GATE_TOPIC = 'convention:pull-requests:checks';
+/** What a list says of each of its names asks nothing, in whatever tone. */
+const NAMES_TOPIC = 'convention:tests:markers';
 /** What everything else is understood by; what a section begins with; what it only warns of behind that, or elaborates. */
 const MAIN = 1.4;
 const LEAD = 1.15;
@@ -275,7 +277,8 @@ export function worthOfLine(
     isCounted: item.tags.includes('usage'),
     isMeant: isBorneOut(item) || item.approvedBy === 'person',
   });
-  const consequence = isOwnWord ? Math.max(1, asked) : asked;
+  const isAsking = !isOwnWord && item.dedupHint !== NAMES_TOPIC;
+  const consequence = isAsking ? asked : Math.max(1, asked);
   return (
     KIND[kind] *
     authorityOf(item) *

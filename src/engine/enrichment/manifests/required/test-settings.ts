@@ -7,6 +7,7 @@ import { candidateOf, spanOf } from '../../draft.ts';
 import { baseName, folderOf } from '../../paths.ts';
 import { listed } from '../../history/counting.ts';
 import { firstSentence } from '../../text/sentences.ts';
+import { wordsIn } from '../../text/sentence-start.ts';
 import { oneLine } from '../../text/words.ts';
 import type { ProjectManifests } from '../project.ts';
 import { spanOfEntry } from '../quote.ts';
@@ -77,16 +78,33 @@ export function testMarkers({ files }: ProjectManifests): Candidate | undefined 
   return undefined;
 }
 
-/** "`slow`: Slow-running tests", without how to leave them out, which is the same for all. */
+/** How those of a marker are chosen or left out: "(deselect with …)", "(--slow)". */
+const CHOOSING = /\s?\((?:(?:de)?select(?:ed)? with|use|run with|-)[^)]{0,200}\)?/gi;
+/** Words in which a marker only says of itself that it is one. */
+const OF_MARKING: ReadonlySet<string> = new Set(
+  'a an and are as for is it it’s mark marked marker marks of run running specific test tests that the this to which with'.split(
+    ' ',
+  ),
+);
+
+/** Whether the words say more than the name does: "slow: marks tests as slow" does not. */
+function saysMore(name: string, words: string): boolean {
+  const own = wordsIn(name.replaceAll('_', ' '));
+  const isOwn = (word: string): boolean => own.some((one) => one.startsWith(word) || word.startsWith(one));
+  return wordsIn(words).some((word) => !OF_MARKING.has(word) && !isOwn(word));
+}
+
+/** "`live` (Tests that call external providers)" of each that says more than its name. */
 const markersIn = (markers: DataEntry | undefined): string[] =>
   listAt(markers)
     .flatMap((node) => textOf(node) ?? [])
     .map((text) => {
       const [name = '', ...rest] = text.split(':');
-      const words = oneLine(rest.join(':').split('(deselect with')[0] ?? '');
+      const words = oneLine(rest.join(':').replace(CHOOSING, ''));
       const said = firstSentence(words).replace(/[.…]$/, '');
-      const marker = `\`${oneLine(name.split('(')[0] ?? '')}\``;
-      return said === '' ? '' : said.length > LONGEST ? marker : `${marker} (${said})`;
+      const marker = oneLine(name.split('(')[0] ?? '');
+      if (!saysMore(marker, said)) return '';
+      return said.length > LONGEST ? `\`${marker}\`` : `\`${marker}\` (${said})`;
     })
     .filter((words) => words !== '')
     .slice(0, MOST_MARKERS);
