@@ -103,9 +103,23 @@ function python(specifier: string, from: string, files: FileIndex): ImportTarget
     if (folder === '') break;
     folder = folderOf(folder);
   }
+  // `company.rows` may lie in one package of the project, `company.web` in another.
+  if (path.includes('/'))
+    for (const root of pythonRoots(files)) {
+      const file = inFolder(root) ?? inFolder(root === '' ? 'src' : `${root}/src`);
+      if (file !== undefined) return { path: file };
+    }
   const top = specifier.split('.')[0] ?? '';
   return files.byDependency.has(top) ? { package: top } : undefined;
 }
+
+/** Folders of Python packages, by name; none where they are too many to be looked through for each import. */
+function pythonRoots({ manifests }: FileIndex): readonly string[] {
+  const roots = new Set([...manifests].filter((path) => OF_PYTHON.test(path)).map(folderOf));
+  return roots.size > MOST_ROOTS ? [] : [...roots].sort(byText);
+}
+const OF_PYTHON = /(?:^|\/)(?:pyproject\.toml|setup\.py|setup\.cfg)$/;
+const MOST_ROOTS = 150;
 
 function rust(specifier: string, from: string, files: FileIndex): ImportTarget {
   const parts = specifier.split('::').filter((part) => part !== '');
