@@ -36,6 +36,7 @@ import type { SectionEngine } from './derived/forgotten/sections.ts';
 import type { RelationEngine } from './relations/relations.ts';
 import type { RecallOptions, RecallPackage } from './recall/views/recall-package.ts';
 import type { WarmUp } from './recall/views/warm-up.ts';
+import type { HeldWords } from './recall/held-words.ts';
 import type { SearchHit, SearchOptions } from './recall/search-options.ts';
 import type { Teller, ToldItem, ToldOutcome } from './telling/told-item.ts';
 import type { StatedChanges } from './survey/recheck-stated.ts';
@@ -187,6 +188,8 @@ export interface Engine
   details(itemId: string): Promise<ItemDetails>;
   /** What answers a question, best first: ids, titles and sizes; `details` tells the rest. */
   search(query: string, options?: SearchOptions): Promise<readonly SearchHit[]>;
+  /** Which words of a question stand in no item, and how many stand in some. */
+  heldWords(question: string): Promise<HeldWords>;
   /** What is remembered about a task and where to look, within a budget of tokens. */
   recall(task: string, options?: RecallOptions): Promise<RecallPackage>;
   /** Resolves when the user's embedding model has been given all that is remembered; at once without one. */

@@ -246,6 +246,7 @@ export function createEngine(ports: EnginePorts): Engine {
     ...createItemViews({ store, clock, derived: recall.derived }),
 
     search: (query, options) => recall.search(query, options),
+    heldWords: (question) => recall.heldWords(question),
 
     recall: (task, options) => recall.recall(task, options),
 

@@ -63,6 +63,7 @@ export { type DigestHead, buildDigest } from './recall/digest/build-digest.ts';
 export { type DigestChanges, askDigest, openDigest } from './recall/digest/ask-digest.ts';
 export { recallDocument, warmUpDocument } from './recall/views/documents.ts';
 export { recallBeside, searchBeside, type Whose, type WhoseHit } from './recall/views/beside.ts';
+export { littleKnown } from './recall/views/little-known.ts';
 export { RECALL_MODES } from './recall/views/recall-package.ts';
 export { asAsked } from './recall/list-intent.ts';
 export type { SearchFilters, SearchHit, SearchOptions } from './recall/search-options.ts';

@@ -4,6 +4,8 @@ import {
   APPROVALS,
   asAsked,
   canonicalType,
+  type Engine,
+  littleKnown,
   type SearchFilters,
   type SearchOptions,
   STATUSES,
@@ -74,7 +76,12 @@ function optionsOf(asked: z.infer<typeof input>, project: ToolContext['project']
   };
 }
 
-async function search(context: ToolContext, asked: z.infer<typeof input>): Promise<readonly WhoseHit[]> {
+interface Found {
+  readonly hits: readonly WhoseHit[];
+  readonly little: string | null;
+}
+
+async function search(context: ToolContext, asked: z.infer<typeof input>): Promise<Found> {
   const { project, yours } = await memoriesOf(context);
   const options = optionsOf(asked, project);
   const { filters } = asAsked(asked.query, options).options;
@@ -84,7 +91,9 @@ async function search(context: ToolContext, asked: z.infer<typeof input>): Promi
   }
   const own = asked.whose === 'project' || !yours ? null : yours.engine;
   const ofProject = asked.whose === 'yours' && own ? null : project.engine;
-  return searchBeside(ofProject, own, asked.query, options);
+  const hits = await searchBeside(ofProject, own, asked.query, options);
+  const engines = [ofProject, own].filter((one): one is Engine => one !== null);
+  return { hits, little: await littleKnown(asked.query, hits, engines) };
 }
 
 export const brainSearch = defineTool({
@@ -98,7 +107,7 @@ export const brainSearch = defineTool({
   readOnly: true,
   destructive: false,
   async run(context, asked) {
-    const hits = await search(context, asked);
+    const { hits, little } = await search(context, asked);
     if (hits.length === 0) {
       return {
         text: `Nothing is remembered about "${asked.query.slice(0, 200)}".`,
@@ -108,7 +117,9 @@ export const brainSearch = defineTool({
     const { shown, left } = fit(hits, ({ hit, whose }) => hitLine(hit, whose), asked.maxTokens);
     const more = left === 0 ? [] : [`${left} more did not fit into maxTokens.`];
     return {
-      text: [...shown.map(({ hit, whose }) => hitLine(hit, whose)), ...more].join('\n'),
+      text: [...(little === null ? [] : [little]), ...shown.map(({ hit, whose }) => hitLine(hit, whose)), ...more].join(
+        '\n',
+      ),
       structured: {
         hits: shown.map(({ hit: { itemId, type, title, schemaKey, approval, status, size, similarity }, whose }) => ({
           ...{ itemId, type, title, schemaKey, approval, status, size, similarity, whose },

@@ -1,5 +1,12 @@
 /** The verb `search`: index first, so that a reader pays for details only where they ask. */
-import { asAsked, BrainError, searchBeside, type SearchOptions, type WhoseHit } from '../../engine/index.ts';
+import {
+  asAsked,
+  BrainError,
+  littleKnown,
+  searchBeside,
+  type SearchOptions,
+  type WhoseHit,
+} from '../../engine/index.ts';
 import { searchOptions } from './search-options.ts';
 import type { Session } from './session.ts';
 
@@ -25,5 +32,7 @@ export async function search({ memory, own, args, print, note, signal }: Session
   const told = hits.map(({ hit, whose }) => ({ ...hit, whose: args.user ? 'yours' : whose }));
   if (json) return print(`${JSON.stringify(told, null, 2)}\n`);
   if (hits.length === 0) note(`Nothing is remembered about "${operand}".`);
+  const little = await littleKnown(operand, hits, own ? [memory.engine, own.engine] : [memory.engine]);
+  if (little !== null) note(little);
   await print(hits.map(line).join(''));
 }

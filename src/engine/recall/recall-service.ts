@@ -85,6 +85,9 @@ export class RecallService {
     return this.#codeMap.beside(found, query, options);
   }
 
+  /** See `Search.heldWords`. */
+  heldWords: Search['heldWords'] = (question) => this.#items.heldWords(question);
+
   /** Resolves when the graph holds every item, and what a person said of it. */
   async graphReady(): Promise<void> {
     await this.suppressions.follow();

@@ -10,6 +10,7 @@ import type { Log } from '../ports/log.ts';
 import type { MemoryStore } from '../ports/memory-store.ts';
 import type { Pacer } from '../ports/pacer.ts';
 import { factorsOf } from './explain.ts';
+import { type HeldWords, heldWords } from './held-words.ts';
 import { asksForHistory } from './history-intent.ts';
 import { asAsked } from './list-intent.ts';
 import { FollowedIndex, following, type IndexListener } from './index/followed-index.ts';
@@ -41,6 +42,8 @@ export interface Search {
    * @throws BrainError `invalid-input` for a limit, similarity or instant out of bounds.
    */
   search(query: string, options?: SearchOptions): Promise<readonly SearchHit[]>;
+  /** Which words of a question stand in no item. */
+  heldWords(question: string): Promise<HeldWords>;
   /** Resolves when every acknowledged write can be found; `search` waits by itself. */
   ready(): Promise<void>;
   /** Resolves when every vector that can be made is made and kept; at once without an embedding model. */
@@ -212,6 +215,10 @@ export function createSearch(
       return chosen.slice(0, limit).map((one) => hitOf(one, ranking, near?.get(one.entry.itemId)));
     },
     ready,
+    async heldWords(question) {
+      await ready();
+      return heldWords(question, index.lexical.vocabulary);
+    },
     async nearInMeaning(item, least) {
       return semantics ? semantics.near(item, least) : new Map<string, number>();
     },
