@@ -76,7 +76,7 @@ export const MOST_HOLDS = 5;
 
 /** Characters of a line that is read before every task; a recipe has several lines, and what it all is has to be said whole. */
 export const LONGEST_STATED = 200;
-/** Who counts by eye is some characters off. */
+/** Who counts by eye is some characters off: what is told says "about". */
 const OFF = 10;
 const HAS_ITS_LENGTH: ReadonlySet<TopicId> = new Set<TopicId>(['recipe', 'what']);
 
@@ -85,7 +85,7 @@ export function overLength({ facts, topic }: ToldItem): readonly string[] {
   const { length } = facts.trim();
   if (topic === undefined || HAS_ITS_LENGTH.has(topic) || length <= LONGEST_STATED + OFF) return [];
   return [
-    `It has ${length} characters, and a line may have ${LONGEST_STATED}: tell one matter with its condition, and leave out what the place that it names shows.`,
+    `It has ${length} characters, and a line may have about ${LONGEST_STATED}: tell one matter with its condition, and leave out what the place that it names shows.`,
   ];
 }
 

@@ -1,9 +1,11 @@
 /** What a surveyor is told: short enough to be read, with what is known in whole sentences, and how much more there is. */
 import assert from 'node:assert/strict';
 import { estimateTokens } from '../../../src/engine/brain/budget/tokens.ts';
+import { EVIDENCE_LIMITS } from '../../../src/engine/model/evidence.ts';
 import type { MemoryItem } from '../../../src/engine/model/item.ts';
 import { TOPICS } from '../../../src/engine/survey/plan.ts';
 import { surveyText } from '../../../src/engine/survey/survey-text.ts';
+import { LEAST_QUOTE, LONGEST_STATED, overLength } from '../../../src/engine/telling/told-item.ts';
 import { makeItem } from '../../support/make.ts';
 
 const MOST_TOKENS = 4_100;
@@ -18,6 +20,14 @@ const read = (n: number, facts: string): MemoryItem =>
 
 describe('the text of a survey', () => {
   it('costs its reader little', () => assert.ok(estimateTokens(textOf()) <= MOST_TOKENS));
+
+  it('tells the lengths that are held to', () => {
+    const { quote } = EVIDENCE_LIMITS;
+    assert.match(textOf(), new RegExp(`over about ${String(LONGEST_STATED)} is refused`));
+    assert.match(textOf(), new RegExp(`${String(LEAST_QUOTE)} to ${String(quote)} characters`));
+    const line = (length: number): readonly string[] => overLength({ facts: 'x'.repeat(length), topic: 'rule' });
+    assert.deepEqual([line(LONGEST_STATED + 10), line(LONGEST_STATED + 11).length], [[], 1]);
+  });
 
   it('counts what rules have read of plain commands, and asks for the others', () => {
     const commands = (facts: string): string =>
