@@ -62,4 +62,28 @@ describe('what pages deny', () => {
     assert.equal(isTold('Read no rows from the database in `src/pages`.', DRIZZLE), true);
     assert.equal(isTold('No checks of rows may run in CI alone.', GATE), true);
   });
+
+  it('is not told of commands of a package manager that is not the project’s own', () => {
+    const pnpm = stack('Languages: TypeScript.\nPackage manager: pnpm 9.1.0.');
+    for (const text of [
+      'Install dependencies with `npm install`.',
+      'Run `npm run lint` and `yarn test` before each commit.',
+      'Never commit without `npm run lint`.',
+      'Run `yarn` after you switch branches.',
+    ])
+      assert.equal(isTold(text, pnpm), false, text);
+    for (const text of [
+      'Use pnpm, not npm.',
+      'Use `pnpm install`, never `npm install`.',
+      'Do not use `npm install`: it writes another lock file.',
+      'Install the tool with `npm install -g tide`.',
+      'A release is made by `npm publish`.',
+      'Run `pnpm lint` before each commit.',
+    ])
+      assert.equal(isTold(text, pnpm), true, text);
+    assert.equal(isTold('Install dependencies with `npm install`.', DRIZZLE), true, 'where none is known');
+    const { item, ...line } = page('Install dependencies with `npm install`.');
+    const site: Line = { ...line, item: { ...item, files: ['website/README.md'] } };
+    assert.equal(withoutContradicted([site, pnpm]).length, 2, 'a part may have its own');
+  });
 });

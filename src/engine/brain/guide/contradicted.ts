@@ -1,6 +1,7 @@
 /** What pages deny though the project's own files show it: a page that was not followed up. */
 import type { MemoryItem } from '../../model/item.ts';
 import { CHANGELOG_TAG } from '../../enrichment/manifests/required/changelog-by-tool.ts';
+import { asksOtherManager, ownManager } from './other-manager.ts';
 import type { GuideKind } from './sections.ts';
 import { GATE_TOPIC } from './worth.ts';
 import { tellsCommand } from './plain-commands.ts';
@@ -58,10 +59,13 @@ const LEAST_OF_RECIPE = 3;
 /** `lines` without what pages deny and another of them shows; of what is told whole, without the part that does. */
 export function withoutContradicted<T extends Line>(lines: readonly T[]): readonly T[] {
   const shown = DENIALS.filter(({ isShownBy }) => lines.some(isShownBy));
+  const manager = lines.flatMap(({ item, kind }) => (kind === 'stack' ? (ownManager(item) ?? []) : []))[0];
   const isOfPage = ({ item: { origin, tags } }: Line): boolean =>
-    origin === 'document' && (tags.includes('told') || tags.includes('recipe'));
+    origin === 'document' && ['told', 'recipe', 'command'].some((tag) => tags.includes(tag));
   return lines.flatMap((line) => {
-    const isDenied = (text: string): boolean => shown.some(({ denies }) => denies.test(text));
+    const isDenied = (text: string): boolean =>
+      shown.some(({ denies }) => denies.test(text)) ||
+      (manager !== undefined && asksOtherManager(text, line.item, manager));
     const texts = line.texts.filter((text) => !isDenied(text));
     if (!isOfPage(line) || (texts.length === line.texts.length && !isDenied(line.texts.join(' ')))) return [line];
     const isLeft = texts.length < line.texts.length && texts.length >= (line.kind === 'recipe' ? LEAST_OF_RECIPE : 1);
