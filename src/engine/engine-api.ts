@@ -19,6 +19,7 @@ import type { Changer, LifecycleEngine } from './lifecycle/item-lifecycle.ts';
 import type { ChangedSince } from './lifecycle/timeline/changed-since.ts';
 import type { TimelineQuery, TimelineSession } from './lifecycle/timeline/timeline.ts';
 import type { Direction } from './lifecycle/undo/deeds.ts';
+import type { NamedChanges } from './lifecycle/undo/named-changes.ts';
 import type { TextNow } from './lifecycle/recheck/todos.ts';
 import type { Renames } from './lifecycle/commits/renames.ts';
 import type { UncommittedOptions } from './lifecycle/admission/uncommitted.ts';
@@ -173,6 +174,8 @@ export interface Engine
    * nothing (left). What another memory has of it see `otherHalf`.
    */
   lastDeed(itemId: string, direction: Direction): Promise<readonly MemoryEvent[]>;
+  /** The changes of these names that are still there, for `undo`: see `namesOf`. */
+  changesNamed(names: NamedChanges): Promise<readonly MemoryEvent[]>;
   /** With `ifNoneMatch`, the hash of a brain that the caller has: nothing else is told while it is still that one. */
   brain(options: BrainAssemblyOptions & { readonly ifNoneMatch: string }): Promise<BrainResponse | NotModified>;
   brain(options?: BrainAssemblyOptions): Promise<BrainResponse>;

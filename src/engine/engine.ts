@@ -15,6 +15,7 @@ import { createHygiene } from './lifecycle/hygiene/hygiene.ts';
 import { createKeyMoves, forgetMoves } from './lifecycle/person/key-moves.ts';
 import { remembered } from './lifecycle/person/remember.ts';
 import { lastDeed } from './lifecycle/undo/deeds.ts';
+import { changesNamed } from './lifecycle/undo/named-changes.ts';
 import { undoAll } from './lifecycle/undo/undo-all.ts';
 import { changedSince } from './lifecycle/timeline/changed-since.ts';
 import { timeline } from './lifecycle/timeline/timeline.ts';
@@ -165,6 +166,7 @@ export function createEngine(ports: EnginePorts): Engine {
       }),
 
     lastDeed: (itemId, direction) => lastDeed(itemId, direction, store),
+    changesNamed: (names) => changesNamed(names, store),
 
     unread: () => model.unread(),
     unasked: () => model.unasked(),

@@ -102,6 +102,7 @@ export { TAXONOMY } from './enrichment/taxonomy.ts';
 export { correctionOf, sentenceOf } from './brain/lines/line-words.ts';
 export { changedCommands } from './brain/guide/changed-commands.ts';
 export { changedInItems, wholeLine } from './brain/lines/reworded-line.ts';
+export { type NamedChanges, namesOf } from './lifecycle/undo/named-changes.ts';
 export { isSetAside } from './lifecycle/person/approval.ts';
 export { corrected } from './lifecycle/person/corrected-words.ts';
 export type { ItemEdit } from './lifecycle/person/edited-fields.ts';

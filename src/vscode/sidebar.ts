@@ -15,6 +15,7 @@ import { registerLenses } from './brain-lines/lenses.ts';
 import { offerMemory } from './commands/choose-memory.ts';
 import { commandsOf } from './commands/commands.ts';
 import { ItemCommands } from './commands/item-commands.ts';
+import { KeptDeeds } from './commands/undo/kept-deeds.ts';
 import { registerCommands, showError } from './commands/register-commands.ts';
 import { registerTextDocuments } from './commands/text-document.ts';
 import { EditQuestions } from './files/edit-questions.ts';
@@ -102,6 +103,7 @@ export class Sidebar {
     const items = new ItemCommands(
       () => pointedRows(this.view),
       () => this.#memories.all,
+      new KeptDeeds(options.state, options.clock),
     );
     this.questions = new EditQuestions(items, fail);
     this.#memories = new WindowMemories({
@@ -200,13 +202,11 @@ export class Sidebar {
         measured: (project) => this.#reading.measured(project),
       },
       secrets: options.secrets,
-      refresh: () => this.refresh(),
-      status: () => this.#display.status,
+      ...{ refresh: () => this.refresh(), status: () => this.#display.status },
       pause: (folder) => this.#memories.pause(folder),
       resume: (folders) => this.#memories.resume(folders),
       lastWrite: () => open.lastWrite,
-      stopReading: () => this.#reading.stop(),
-      reopen: () => this.restart(),
+      ...{ stopReading: () => this.#reading.stop(), reopen: () => this.restart() },
       chooseAssistants: () => chooseAssistants(options.assistants),
       chooseFiles: (project) => open.of(project)?.keeper.choose(),
     });

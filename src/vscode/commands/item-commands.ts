@@ -7,12 +7,15 @@ import {
   type Engine,
   type MemoryEvent,
   type MemoryItem,
+  type NamedChanges,
+  namesOf,
   whyOf,
 } from '../../engine/index.ts';
 import { type LineItems, pickItem } from '../brain-lines/line-items.ts';
 import type { Project } from '../project.ts';
 import type { SessionNode } from '../timeline/timeline-node.ts';
 import type { ItemNode, TreeNode } from '../views/tree/tree-node.ts';
+import type { KeptDeeds, KeptPart } from './undo/kept-deeds.ts';
 import { type UndoKind, UNDOES } from './undo/undo-kinds.ts';
 import { UndoStack } from './undo/undo-stack.ts';
 import { APPROVAL_WORDS } from '../views/item-words.ts';
@@ -22,6 +25,8 @@ interface Part {
   /** Where the memory lies on disk: its project may have been closed and opened again since. */
   readonly storeFolder: string;
   readonly takeBack: (project: Project) => Promise<unknown>;
+  /** By which the store knows what was done, where it does. */
+  readonly changes?: NamedChanges;
 }
 
 interface Change {
@@ -59,9 +64,15 @@ export function byProject(nodes: readonly ItemNode[]): Map<Project, string[]> {
   return ids;
 }
 
-const partOf = ({ project, events }: Change): Part => ({
-  storeFolder: project.storeFolder,
-  takeBack: ({ engine }) => engine.undo(events),
+function partOf({ project: { storeFolder }, events }: Change): Part {
+  const changes = namesOf(events);
+  return { storeFolder, takeBack: ({ engine }) => engine.undo(events), ...(changes && { changes }) };
+}
+
+/** A part of what was done before the window was loaded. */
+const partBefore = ({ storeFolder, changes }: Required<KeptPart>): Part => ({
+  ...{ storeFolder, changes },
+  takeBack: async ({ engine }) => engine.undo(await engine.changesNamed(changes)),
 });
 
 /** For example `3 items approved`. */
@@ -72,7 +83,7 @@ const saidOf = (size: number, done: string): string =>
     comment: ['{0} is how many items, such as "3 items"', '{1} is what was done with them, such as "approved"'],
   });
 
-/** Commands on items, with what was done in this window so that it can be undone. */
+/** Commands on items, with what was done in this window so that it can be undone, over a reload of it, too. */
 export class ItemCommands {
   readonly #stack = new UndoStack<UndoKind, Part>(
     UNDO_DEPTH,
@@ -88,14 +99,21 @@ export class ItemCommands {
   );
   readonly #pointedAt: () => Promise<readonly TreeNode[]>;
   readonly #projects: () => readonly Project[];
+  readonly #kept: KeptDeeds;
+  /** What was done before the window was loaded and cannot be undone any more. */
+  #lost: string | null;
 
   /**
    * `pointedAt` are the rows of the tree that a command from the keyboard is about; `projects` are the memories that are open,
    * the person's own among them.
    */
-  constructor(pointedAt: () => Promise<readonly TreeNode[]>, projects: () => readonly Project[]) {
+  constructor(pointedAt: () => Promise<readonly TreeNode[]>, projects: () => readonly Project[], kept: KeptDeeds) {
     this.#pointedAt = pointedAt;
     this.#projects = projects;
+    this.#kept = kept;
+    const { deeds, lost } = kept.load();
+    this.#lost = lost;
+    for (const deed of deeds) this.#stack.push({ ...deed, parts: deed.parts.map(partBefore) });
   }
 
   /** The items a command is about: all that are selected when the clicked one is among them. */
@@ -162,7 +180,8 @@ export class ItemCommands {
   }
 
   async #did(kind: UndoKind, parts: readonly Part[], label: string): Promise<void> {
-    this.#stack.push({ kind, label, parts });
+    this.#stack.push({ kind, label, parts, at: this.#kept.now });
+    await this.#kept.save(this.#stack.deeds);
     vscode.window.setStatusBarMessage(`$(check) ${label}`, STATUS_MS);
     await this.#show();
   }
@@ -171,13 +190,18 @@ export class ItemCommands {
   async undo(): Promise<void> {
     try {
       const deed = await this.#stack.undo();
-      const said = deed
-        ? `$(discard) ${vscode.l10n.t('Undone: {0}', deed.label)}`
-        : `$(discard) ${vscode.l10n.t('Nothing to undo')}`;
-      vscode.window.setStatusBarMessage(said, STATUS_MS);
+      const said = deed ? vscode.l10n.t('Undone: {0}', deed.label) : this.#nothingSaid();
+      vscode.window.setStatusBarMessage(`$(discard) ${said}`, STATUS_MS);
     } finally {
+      await this.#kept.save(this.#stack.deeds);
       await this.#show();
     }
+  }
+
+  #nothingSaid(): string {
+    return this.#lost === null || this.#stack.deeds.length > 0
+      ? vscode.l10n.t('Nothing to undo')
+      : vscode.l10n.t('Nothing to undo: “{0}” was before the window was loaded', this.#lost);
   }
 
   /** Memories were opened or closed: what was done in a closed one can be undone once it is open again. */

@@ -7,6 +7,8 @@ export interface Deed<Kind extends string, Part> {
   /** What a person reads of it. */
   readonly label: string;
   readonly parts: readonly Part[];
+  /** In ms since 1970, where anybody asks for it. */
+  readonly at?: number;
 }
 
 export class UndoStack<Kind extends string, Part> {
@@ -33,6 +35,11 @@ export class UndoStack<Kind extends string, Part> {
   /** What would be undone next. */
   get last(): Deed<Kind, Part> | undefined {
     return this.#deeds.findLast(({ parts }) => parts.every(this.#isPossible));
+  }
+
+  /** What can be undone, the last on top. */
+  get deeds(): readonly Deed<Kind, Part>[] {
+    return this.#deeds;
   }
 
   push(deed: Deed<Kind, Part>): void {

@@ -5,6 +5,7 @@ import { instructionFiles } from '../../../../src/project/instruction-files.ts';
 import { WrittenFiles } from '../../../../src/sinks/block/written-lines.ts';
 import type { ItemCommands } from '../../../../src/vscode/commands/item-commands.ts';
 import type { Project } from '../../../../src/vscode/project.ts';
+import { keptDeeds } from '../../../support/kept-deeds.ts';
 import { DAY, NOW } from '../../../support/aged-items.ts';
 import { levelsOf, said, saidInStatusBar } from '../../../support/fake-vscode.ts';
 import { iso, makeItem } from '../../../support/make.ts';
@@ -54,6 +55,7 @@ describe('edits of the block, when they are answered', () => {
     commands = new Commands(
       () => Promise.resolve([]),
       () => [project],
+      keptDeeds(),
     );
     questions = new EditQuestions(commands, (error) => assert.fail(String(error)));
     await look();

@@ -5,6 +5,7 @@ import { waitFor } from '../../../../scripts/vscode-host/wait.ts';
 import { profileFiles } from '../../../../src/project/profile-files.ts';
 import { WrittenFiles } from '../../../../src/sinks/block/written-lines.ts';
 import type { Project } from '../../../../src/vscode/project.ts';
+import { keptDeeds } from '../../../support/kept-deeds.ts';
 import { DAY, NOW } from '../../../support/aged-items.ts';
 import { fileChanged, levelsOf } from '../../../support/fake-vscode.ts';
 import { iso, makeItem } from '../../../support/make.ts';
@@ -38,6 +39,7 @@ describe('the instructions file of the profile, in a window', () => {
     const items = new ItemCommands(
       () => Promise.resolve([]),
       () => [user],
+      keptDeeds(),
     );
     const questions = new EditQuestions(items, (error) => assert.fail(String(error)));
     const kept = {

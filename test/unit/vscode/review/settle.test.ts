@@ -9,6 +9,7 @@ import { reviewCommands, type ReviewCommands } from '../../../../src/vscode/revi
 import { reviewGroups } from '../../../../src/vscode/review/review-groups.ts';
 import type { ReviewView } from '../../../../src/vscode/review/review-view.ts';
 import type { ItemNode, TreeNode } from '../../../../src/vscode/views/tree/tree-node.ts';
+import { keptDeeds } from '../../../support/kept-deeds.ts';
 import { saidInStatusBar } from '../../../support/fake-vscode.ts';
 import { EPOCH, iso, makeItem } from '../../../support/make.ts';
 import { newMemory } from '../../../support/memory.ts';
@@ -50,6 +51,7 @@ describe('what a person settles in Review', () => {
     items = new ItemCommands(
       () => Promise.resolve([]),
       () => [project],
+      keptDeeds(),
     );
     const review = { pointedAt: () => Promise.resolve(rows), byKey: () => undefined } as unknown as ReviewView;
     commands = reviewCommands(
