@@ -178,8 +178,8 @@ export class Sidebar {
       (judged, next) => details.goOn(judged, next),
     );
     this.#display = new WindowDisplay({
-      ...{ memories: this.#memories, reading: this.#reading, questions: this.questions, details, since, fail },
-      ...{ tree: this.tree, view: this.view, timeline: this.timeline, review: this.review },
+      ...{ memories: this.#memories, reading: this.#reading, questions: this.questions, since, fail },
+      ...{ tree: this.tree, view: this.view, timeline: this.timeline, review: this.review, details, file },
     });
     const asked: ChatParts = {
       ...opened,

@@ -1,6 +1,7 @@
 /** What the status bar says of the memory, and of what it is at. */
 import { l10n } from 'vscode';
 import { count, grouped } from '../count.ts';
+import type { Told } from '../files/told-summary.ts';
 import { sinceLine, type SinceTold } from './since-words.ts';
 
 export interface MemoryStatus {
@@ -9,9 +10,10 @@ export interface MemoryStatus {
   /** The names of the folders that a person paused. */
   readonly paused: readonly string[];
   readonly isReading: boolean;
-  /** What assistants are told; undefined until that is known. */
-  readonly told:
-    { readonly items: number; readonly tokens: number; readonly files: readonly string[] | null } | undefined;
+  /** What assistants are told in the folder that a person works in; undefined until that is known. */
+  readonly told: Told | undefined;
+  /** What they are told in each folder, where several are open: that one first. */
+  readonly folders: readonly { readonly name: string; readonly told: Told | undefined }[];
   /** Items that wait in Review. */
   readonly waiting: number;
   /** Files of which edits wait for an answer. */
@@ -31,7 +33,7 @@ export interface StatusText {
 export const pausedLine = (paused: readonly string[]): string =>
   paused.length === 0 ? '' : l10n.t('Paused in {0}: nothing is read or written there.', paused.join(', '));
 
-function toldLine({ told }: MemoryStatus): string {
+function toldLine(told: Told | undefined): string {
   if (!told) return l10n.t('What assistants are told is not known yet.');
   const size = l10n.t('{0}, {1}', count(told.items, 'item'), count(told.tokens, 'token'));
   if (told.files === null) return l10n.t('Assistants would be told {0}: no file is chosen yet.', size);
@@ -39,6 +41,11 @@ function toldLine({ told }: MemoryStatus): string {
     ? l10n.t('No file is written.')
     : l10n.t('Told to assistants: {0}, in {1}.', size, told.files.join(', '));
 }
+
+const toldLines = ({ told, folders }: MemoryStatus): readonly string[] =>
+  folders.length > 1
+    ? folders.map(({ name, told: there }) => l10n.t('{0}: {1}', name, toldLine(there)))
+    : [toldLine(told)];
 
 /** `time` says an instant as a person reads it. */
 export function statusText(status: MemoryStatus, time: (instant: string) => string): StatusText {
@@ -62,7 +69,7 @@ export function statusText(status: MemoryStatus, time: (instant: string) => stri
   const said = [size, ...asks].filter((part) => part !== '').join(', ');
   const lines = [
     isReading ? l10n.t('Reading the project…') : '',
-    toldLine(status),
+    ...toldLines(status),
     pausedLine(paused),
     since ? sinceLine(since) : '',
     waiting > 0 ? l10n.t('{0} in Review.', count(waiting, 'item waits')) : '',

@@ -7,6 +7,7 @@ import { StatusBar } from '../status/status-bar.ts';
 import { type MemoryStatus, pausedLine } from '../status/status-text.ts';
 import type { TimelineTree } from '../timeline/timeline-tree.ts';
 import type { BrainTree } from '../views/tree/brain-tree.ts';
+import type { ActiveFile } from '../views/active-file.ts';
 import type { ItemNode, TreeNode } from '../views/tree/tree-node.ts';
 import { viewState } from '../views/arrange/view-state.ts';
 import type { ItemDetailsPanel } from '../webview/item-details-panel.ts';
@@ -25,6 +26,7 @@ export interface DisplayParts {
   readonly review: ReviewView;
   readonly details: ItemDetailsPanel;
   readonly since: SinceVisit;
+  readonly file: Pick<ActiveFile, 'in'>;
   readonly fail: (error: unknown) => void;
 }
 
@@ -44,6 +46,8 @@ export class WindowDisplay {
   });
   readonly #file = new Once(REFRESH_MS, () => {
     if (this.#parts.view.visible) void this.#parts.tree.look();
+    // Another folder's turn, perhaps.
+    this.#showStatus();
   });
   readonly #onVisible: vscode.Disposable;
 
@@ -58,8 +62,8 @@ export class WindowDisplay {
   }
 
   get status(): MemoryStatus {
-    const { memories, reading, review, questions, since } = this.#parts;
-    return statusOf({ open: memories.ofFolders, reading, review, questions, since });
+    const { memories, reading, review, questions, since, file } = this.#parts;
+    return statusOf({ open: memories.ofFolders, reading, review, questions, since, file });
   }
 
   /** Items of a memory, or what is known of the files, have changed. */
@@ -72,7 +76,7 @@ export class WindowDisplay {
     this.#sessions.soon();
   }
 
-  /** A person goes from file to file: the tree is told of the last. */
+  /** A person goes from file to file: tree and status bar are told of the last. */
   fileOpened(): void {
     this.#file.soon();
   }

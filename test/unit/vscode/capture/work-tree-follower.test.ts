@@ -42,8 +42,8 @@ function followed() {
   const reading = new WindowReading({ open, log } as unknown as ReadingParts);
   /** What the status bar says. */
   const status = (): string => {
-    const nothing = { waitingIn: () => 0, of: () => [] };
-    const parts: unknown = { open, reading, review: nothing, questions: nothing, since: {} };
+    const nothing = { waitingIn: () => 0, of: () => [], in: () => null };
+    const parts: unknown = { open, reading, review: nothing, questions: nothing, since: {}, file: nothing };
     return statusText(statusOf(parts as StatusParts), String).tooltip;
   };
   return { follower, reading, readings, told, warned, status };

@@ -7,6 +7,7 @@ const QUIET: MemoryStatus = {
   paused: [],
   isReading: false,
   told: { items: 11, tokens: 1_834, files: ['AGENTS.md'] },
+  folders: [],
   waiting: 0,
   edits: 0,
   written: undefined,
@@ -18,6 +19,20 @@ describe('the status bar', () => {
   it('says how much assistants are told, and where', () => {
     assert.equal(said({}).text, '$(book) Brain: 1,834 tokens');
     assert.match(said({}).tooltip, /Told to assistants: 11 items, 1,834 tokens, in AGENTS\.md\./);
+  });
+
+  it('says it of each folder, where several are open', () => {
+    const told = { items: 2, tokens: 310, files: ['AGENTS.md'] };
+    const folders = [
+      { name: 'lighthouse', told },
+      { name: 'tidewatch', told: undefined },
+    ];
+    const { text, tooltip } = said({ told, folders });
+    assert.equal(text, '$(book) Brain: 310 tokens');
+    assert.match(
+      tooltip,
+      /\nlighthouse: Told to assistants: 2 items, 310 tokens, in AGENTS\.md\.\ntidewatch: What .* not known yet/,
+    );
   });
 
   it('says what waits, and what was written last', () => {
