@@ -103,12 +103,16 @@ export function editForm(options: ItemFormOptions): EditForm {
     element('div', 'columns', ...columns),
     state,
     others,
-    alert,
     element(
       'div',
-      'actions',
-      button(l10n.t('Save'), 'primary', save),
-      button(l10n.t('Cancel'), 'secondary', options.onCancel),
+      'bar',
+      alert,
+      element(
+        'div',
+        'actions',
+        button(l10n.t('Save'), 'primary', save),
+        button(l10n.t('Cancel'), 'secondary', options.onCancel),
+      ),
     ),
     element('p', 'hint', l10n.t('Ctrl+Enter saves. What speaks for the item stays, and a save can be undone.')),
   );

@@ -33,7 +33,7 @@ function actions({ item, fields }: ShownItem, { send, edit }: ItemViewParts): HT
   return row;
 }
 
-/** Both sides of a contradiction beside each other, with the three ways out of it. */
+/** Both sides of a contradiction beside each other. */
 function contradiction({ title, facts, sides }: ItemDetailsView, send: Send): Node[] {
   if (sides.length === 0) return [];
   const known = sides.map((side) =>
@@ -61,19 +61,20 @@ function contradiction({ title, facts, sides }: ItemDetailsView, send: Send): No
     element('p', '', ...prose(title)),
     ...(said === title ? [] : [element('p', '', ...prose(said))]),
   );
-  return [
-    keyed('sides', element('div', 'sides', element('div', '', ...known), fresh)),
-    keyed(
-      'ways',
-      element(
-        'div',
-        'actions',
-        button(l10n.t('Replace the Other'), 'primary', () => send({ kind: 'resolve', way: 'supersede' })),
-        button(l10n.t('Keep Both'), 'secondary', () => send({ kind: 'resolve', way: 'keep-both' })),
-        button(l10n.t('Drop the Waiting One'), 'secondary', () => send({ kind: 'resolve', way: 'drop' })),
-      ),
-    ),
-  ];
+  return [keyed('sides', element('div', 'sides', element('div', '', ...known), fresh))];
+}
+
+/** The three ways out of a contradiction; none where there is no such. */
+function ways({ sides }: ItemDetailsView, send: Send): Node[] {
+  if (sides.length === 0) return [];
+  const row = element(
+    'div',
+    'actions',
+    button(l10n.t('Replace the Other'), 'primary', () => send({ kind: 'resolve', way: 'supersede' })),
+    button(l10n.t('Keep Both'), 'secondary', () => send({ kind: 'resolve', way: 'keep-both' })),
+    button(l10n.t('Drop the Waiting One'), 'secondary', () => send({ kind: 'resolve', way: 'drop' })),
+  );
+  return [keyed('ways', row)];
 }
 
 function evidence({ id, place, quote }: ItemDetailsView['evidence'][number], send: Send): HTMLElement {
@@ -134,7 +135,7 @@ export function itemView(shown: ShownItem, parts: ItemViewParts): readonly Node[
     ...(item.sides.length === 0 ? stated(item) : []),
     ...paragraph(l10n.t('Why:'), item.rationale),
     ...paragraph(l10n.t('Impact:'), item.impact),
-    actions(shown, parts),
+    keyed('bar', element('div', 'bar', ...ways(item, send), actions(shown, parts))),
     ...section(
       l10n.t('Evidence'),
       item.evidence.map((one) => evidence(one, send)),
