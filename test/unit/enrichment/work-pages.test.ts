@@ -433,4 +433,17 @@ describe('a list of rules', () => {
     assert.deepEqual(told('dev-docs/docs/@ledger/rows/development.md'), [rule]);
     assert.deepEqual(told('dev-docs/docs/@ledger/drawn/development.md'), []);
   });
+
+  it('on a documentation site is for users, whatever it is called, unless it goes into the code', () => {
+    const rule = 'Tests must never share a mock of `Rows`.';
+    const told = (path: string, text = rule): string[] =>
+      learn(document(path, `# Testing\n\n## Mocks\n\n${text}\n`))
+        .filter(({ tags }) => tags.includes('told'))
+        .map(({ facts }) => facts);
+    assert.deepEqual(told('docs/testing.md'), [rule]);
+    assert.deepEqual(told('docs/src/content/docs/guides/testing.mdx'), []);
+    assert.deepEqual(told('docs/testing.mdx', `import { Aside } from '@astrojs/starlight/components';\n\n${rule}`), []);
+    assert.deepEqual(told('website/docs/testing.md', `${rule}\n\nSee \`src/rows.ts\` and \`test/rows.ts\`.`), [rule]);
+    assert.deepEqual(told('website/docs/contributing/testing.md'), [rule]);
+  });
 });

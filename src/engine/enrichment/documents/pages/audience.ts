@@ -121,6 +121,14 @@ const isTranslation = (path: string): boolean =>
 const CODE_PATH =
   /`[\w@./-]{0,120}(?:\b(?:src|lib|packages|crates|internal|pkg|tests?)\/[\w@./-]{1,120}|\w\.(?:[cm]?[jt]sx?|py|rs|go|java|kt|rb|cs|php|swift|c|cc|cpp|h))`/g;
 
+/** Where the pages of a documentation site lie: under a builder of sites, or in the folder of the site. */
+const OF_SITE = /(?:^|\/)(?:content|website|www|docs-site|docusaurus)\/docs?\//i;
+/** What only the pages of such a site take in. */
+const BUILT =
+  /^import [^\n]{1,120} from ["'](?:@astrojs\/|@theme\/|@site\/|@docusaurus\/|fumadocs-|nextra\b|vitepress\b)/m;
+const isOfSite = (path: string, text: string): boolean =>
+  OF_SITE.test(path) || (path.endsWith('.mdx') && BUILT.test(text));
+
 const has = (words: readonly string[], set: ReadonlySet<string>): boolean => words.some((word) => set.has(word));
 
 /** "AI_POLICY", "policy" alone. */
@@ -158,6 +166,8 @@ export function audienceOf(path: string, text: string): Audience {
   const speaksOfUse = use > work && named < NAMED_CODE;
   // Who explains how a change is made says "you" to the reader, too.
   if (has(folders, SURELY_WORK)) return speaksOfUse && work < LITTLE * words ? 'users' : 'contributors';
+  // A site speaks to who uses the project, of tests and designs of their own, too, unless it goes into the code.
+  if (isOfSite(path, text) && (named < NAMED_CODE || use > work)) return 'users';
   if (isOfWork) return speaksOfUse ? 'users' : 'contributors';
   if (has(name, USE) || has(folders, USE)) return 'users';
   if (has(name, OF_PATTERNS) && work - use > LITTLE * words) return 'contributors';
