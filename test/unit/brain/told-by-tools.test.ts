@@ -56,6 +56,15 @@ describe('what pages say of tools', () => {
       assert.equal(isTold(text), true, text);
   });
 
+  it('is not told where it only says that a command has to end well that a line tells', () => {
+    const gate: Line = line('Before a pull request run `npm test`: CI checks more.', ['rule']);
+    const ofChecks: Line = { ...gate, item: { ...gate.item, dedupHint: 'convention:pull-requests:checks' } };
+    const text = 'Code style: Ensure that `npm run gate` completes without errors.';
+    assert.equal(isTold(text, [ofChecks]), false);
+    assert.equal(isTold(text.replace('gate', 'other'), [ofChecks]), true);
+    assert.equal(isTold('Ensure that `npm run gate` runs before each change of rows.', [ofChecks]), true);
+  });
+
   it('is not told of the licence header in a folder where a linter asks all code for it', () => {
     const text = 'License Headers: All new files must include the MIT license header.';
     assert.equal(isTold(text, [LINT], 'packages/core'), false);

@@ -69,6 +69,15 @@ describe('statements', () => {
     ]);
   });
 
+  it('are none of what is asked of who reports a problem, whatever its own heading names', () => {
+    const asked = '### What we require\n\n- Confirmation that you saw the problem in `main` of today.\n';
+    assert.deepEqual(told(`## Filing bug reports\n\n${asked}`), []);
+    assert.deepEqual(told(`## Submit an issue\n\n${asked}`), []);
+    const rule = 'Errors of `rows` must always have a code.';
+    assert.deepEqual(told(`## Reporting errors\n\n### What we require\n\n- ${rule}\n`).length, 1);
+    assert.deepEqual(told(`## Filing issues and pull requests\n\n### What we require\n\n- ${rule}\n`).length, 1);
+  });
+
   it('keep what forbids them, however politely', () => {
     assert.deepEqual(
       told(

@@ -52,12 +52,13 @@ const RULE = /^(?:@?[\w-]+\/)?[a-z]+(?:-[a-z]+)+$/;
 const PASSING = stems(
   `pass passes passing passed must have has required mandatory before pull request requests pr prs merge merges merged merging
   submit submitting open opening commit committing change changes code make sure green ci locally with be is are in on to quality
-  typechecking`,
+  typechecking that complete completes completed without succeed succeeds successfully cleanly`,
 );
 const RUNS = /^run\b/i;
 /** `pnpm run build` and `pnpm build` are one command. */
 const asTyped = (command: string): string => command.replace(/^(npm|pnpm|yarn|bun) run /, '$1 ');
-const SAYS_PASS = /\bpass(?:es|ing|ed)?\b/i;
+const SAYS_PASS =
+  /\bpass(?:es|ing|ed)?\b|\bsucceeds?\b|\b(?:completes?|builds?|runs?) (?:successfully|cleanly|without errors)\b/i;
 const MANIFEST = /^(?:package\.json|pyproject\.toml|Cargo\.toml|justfile|Makefile)$/;
 /** What asks for attention, without saying for what. */
 const ATTENTION = /^(?:pay (?:\p{L}+ )?attention to|be (?:careful|mindful) (?:of|with|about)) [^`]*$/iu;
@@ -116,7 +117,8 @@ function saysWhatRuns(sentence: string, { tools, commands }: Told): boolean {
 /** That checks have to pass, where a line says which. */
 function saysThatChecksPass(text: string, { tools, commands, hasGate, gate }: Told): boolean {
   const code = codeIn(text);
-  const isOfGate = code.length > 0 && code.every((one) => gate.has(asTyped(one)));
+  const isGated = (one: string): boolean => gate.has(asTyped(one)) || (SAYS_PASS.test(text) && commands.has(one));
+  const isOfGate = code.length > 0 && code.every(isGated);
   const words = isOfGate ? text.replace(/`[^`]*`/g, ' ') : text;
   if (!hasGate || !(SAYS_PASS.test(text) || (isOfGate && RUNS.test(text))) || /[`\d]/.test(words)) return false;
   const named = new Set([...tools, ...[...commands].flatMap((command) => command.split(/[^\w-]+/))]);

@@ -47,6 +47,12 @@ export const SELF_EVIDENT: readonly { readonly pattern: RegExp; readonly is: str
     isNot: 'Read the Rows section in `doc/rows.md`.',
   },
   {
+    pattern:
+      /^(?:please )?(?:read|see|review|consult|check|follow) (?:the |our )?`?(?:\.{0,2}\/)?(?:CONTRIBUTING|CODE_OF_CONDUCT|README)(?:\.\w{2,4})?`?(?: (?:file|guide|page|document))? (?:before|first|carefully|if)\b[^`]*$/i,
+    is: 'Read `CONTRIBUTING.md` before continuing.',
+    isNot: 'Read `src/rows/README.md` before you change how rows are sorted.',
+  },
+  {
     pattern: /^(?:(?:make|be) sure|ensure)(?: that)? you have\b/i,
     is: 'Make sure you have Python 3.12 installed.',
     isNot: 'Make sure the ledger has a row for each test.',

@@ -41,7 +41,7 @@ export const isBeside = (document: ProjectDocument, block: DocumentBlock): boole
 function bindsReader(document: ProjectDocument, block: DocumentBlock): boolean {
   if (block.kind === 'code') return false;
   const { text } = lineOf(document, block);
-  const isElsewhere = (heading: string): boolean => isOfStaff(heading) || OF_TROUBLE.test(heading);
+  const isElsewhere = (heading: string): boolean => isOfStaff(heading) || isAsideBelow(heading);
   const isOfWork = isForContributors(document) && text.includes('`') && !block.path.map(headingText).some(isElsewhere);
   return (isOfWork || speaksOfAssistants(text)) && sentenceTone(text).binds;
 }
@@ -52,9 +52,15 @@ export const isForContributors = ({ sort }: Pick<ProjectDocument, 'sort'>): bool
 const OF_TROUBLE =
   /^(?:trouble-?shooting|faqs?|frequently asked questions|(?:common|known) (?:issues|problems|errors))$/i;
 
+/** What stands below it asks of who reports a problem, whatever its own heading names: "What we require". */
+const OF_REPORTS =
+  /^(?:how to |please )?(?:(?:fil|report|submitt?|open|writ|creat|rais)(?:e|ing)?\b(?: (?:an?|new|good|your|the))*(?: (?:bugs?|issues?|bug reports?|problems?))(?: (?:and|or|\/) .{1,30})?|bug reports?)$/i;
+const isAsideBelow = (heading: string): boolean =>
+  OF_TROUBLE.test(heading) || (OF_REPORTS.test(heading) && !/\b(?:pull requests?|PRs?)\b/i.test(heading));
+
 export function isUnderAside(document: Pick<ProjectDocument, 'sort'>, block: DocumentBlock): boolean {
   const [, ...below] = block.path.map(headingText);
   const own = sectionOf(block);
   const isOne = (heading: string): boolean => isAside(heading, isForContributors(document));
-  return isOne(own) || below.some((one) => OF_TROUBLE.test(one)) || (!isRuleHeading(own) && below.some(isOne));
+  return isOne(own) || below.some(isAsideBelow) || (!isRuleHeading(own) && below.some(isOne));
 }
