@@ -38,6 +38,16 @@ describe("the project's own ways", () => {
   });
 });
 
+describe('what the project is made of', () => {
+  it('is told whole though one of its libraries has the name of a polite word', () => {
+    const title = 'Stack: Python, Flask, Click, Ruff';
+    const stack = { type: 'tech-context', title, schemaKey: 'root/stack', tags: ['stack'], files: ['pyproject.toml'] };
+    assert.deepEqual(bullets([said('Languages: Python.\nRequires: Python >=3.11.', stack as Partial<MemoryItem>)]), [
+      `${title}. Requires: Python >=3.11.`,
+    ]);
+  });
+});
+
 describe('what an assistant stated and files bear out', () => {
   it('is told though a word of it is one that pages are polite with', () => {
     const FORK = 'A change gets in as a pull request to `main` from a feature branch of a fork, with tests.';

@@ -121,6 +121,9 @@ const CONFIRMED = 1.05;
 /** Sections in which a sentence asks something of the reader; elsewhere its verbs only describe. */
 const ASKING: ReadonlySet<GuideKind> = new Set(['rule', 'convention', 'pitfall']);
 
+/** Sections that name things, whose names are no politeness: the library Click, a folder of buttons. */
+const NAMING: ReadonlySet<GuideKind> = new Set(['stack', 'map']);
+
 interface Asked {
   /** It is told as a rule, however it is worded. */
   readonly isRule: boolean;
@@ -135,7 +138,7 @@ function consequenceOf(text: string, kind: GuideKind, { isRule, isCounted, isMea
   // What a convention denies in its reason it does not forbid.
   const { forbids, compels, contrasts } = toneOf(kind === 'convention' ? mainClause(text) : text);
   // What is not wanted may be said politely.
-  if (courtesy && !isMeant && !forbids) return 0;
+  if (courtesy && !isMeant && !forbids && !NAMING.has(kind)) return 0;
   if (!ASKING.has(kind)) return 1;
   const force = forbids
     ? FORBIDDEN
