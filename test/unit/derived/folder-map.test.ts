@@ -55,6 +55,20 @@ describe('the map of folders', () => {
     assert.deepEqual(await told('sails/sails.stories.ts'), []);
   });
 
+  it('takes no one file of a folder of all kinds of things for the words of that folder', async () => {
+    const told = async (folder: string): Promise<string[]> => {
+      const importers = Object.fromEntries(
+        Array.from({ length: 9 }, (_, n) => [`web/u${String(n)}.ts`, `import '../${folder}/${folder}.ts';\n`]),
+      );
+      const header = '/**\n * Reefs canvas before a storm comes.\n */\n\nexport const reef = 1;\n';
+      const more = { [`${folder}/knots.ts`]: 'export const knot = 1;\n', [`${folder}/${folder}.ts`]: header };
+      const lines = await mapOf({ ...SHIP, ...importers, ...more });
+      return lines.filter((line) => line.startsWith(`\`${folder}\``));
+    };
+    assert.deepEqual(await told('sails'), ['`sails`: Reefs canvas before a storm comes']);
+    assert.deepEqual(await told('utils'), []);
+  });
+
   it('tells what their files say, and what is made there, of those that others need', async () => {
     assert.deepEqual(await mapOf(SHIP), [
       '`cmd/ship`: made with `cobra`',

@@ -29,6 +29,14 @@ describe('words that are left out', () => {
     assert.equal(saidOfFolder('This crate is not meant for rows'), 'This crate is not meant for rows');
   });
 
+  it('are labels, and what was done to a folder or runs it', () => {
+    assert.equal(saidOfFolder('Purpose: reads rows of banks'), 'Reads rows of banks');
+    assert.equal(saidOfFolder('Summary of rows for banks'), 'Summary of rows for banks');
+    assert.equal(saidOfFolder('We have switched all rows from cents to units'), undefined);
+    assert.equal(saidOfFolder('Rows client - pure TypeScript, runs in browser, Deno, or Node'), undefined);
+    assert.equal(saidOfFolder('Pure functions that read rows'), 'Pure functions that read rows');
+  });
+
   it('are words that lead to an example, and leave one stop', () => {
     assert.equal(withoutPointers('Name the row as a prefix, for example:'), 'Name the row as a prefix.');
     assert.equal(withoutPointers('Name the row as a prefix. For example:'), 'Name the row as a prefix.');

@@ -38,8 +38,16 @@ const headerOf = (facts: FileFacts | undefined): string =>
 /** `rows.examples.ts` speaks of `rows.ts`, never for the folder that both lie in. */
 const BESIDE = /\.(?:examples?|tests?|specs?|stories|bench|mocks?|fixtures?)\.\w{1,5}$/;
 
-const isForFolder = (path: string, folder: string): boolean =>
-  !BESIDE.test(path) && (ENTRIES.has(stemOf(path)) || stemOf(path) === baseNameOf(folder));
+/** Folders that hold all kinds of things: a file called as such a one holds some of them. */
+const OF_ALL_KINDS: ReadonlySet<string> = new Set(
+  'util utils utilities helper helpers common shared misc types constants'.split(' '),
+);
+
+function isForFolder(path: string, folder: string, isAlone: boolean): boolean {
+  const name = baseNameOf(folder);
+  const isItsOwn = stemOf(path) === name && (isAlone || !OF_ALL_KINDS.has(name.toLowerCase()));
+  return !BESIDE.test(path) && (ENTRIES.has(stemOf(path)) || isItsOwn);
+}
 
 const plainName = (name: string): string => name.replace(/[-_]/g, '').toLowerCase();
 
@@ -74,7 +82,7 @@ function* sayingsOf(
   const looked = own.slice(0, MOST_HEADERS);
   for (const file of looked) {
     const header = headerOf(factsOf(file.path));
-    if (OF_PACKAGE.test(header) || isForFolder(file.path, path)) yield header;
+    if (OF_PACKAGE.test(header) || isForFolder(file.path, path, own.length === 1)) yield header;
   }
   if (path.split('/').length <= OF_TYPE.depth && importers.size >= OF_TYPE.importers)
     for (const file of looked) yield mainTypeOf(factsOf(file.path), path);

@@ -15,6 +15,10 @@ const SUBJECT =
 const NAMED = /^[`\w.]{1,30}(?:[- ][`\w.]{1,20}){0,3} [-–—] (?=\S)/;
 /** "`node make.js` to make …": what is typed there. */
 const TYPED = /^`[a-z][\w./-]* [^`]+`/;
+/** "Purpose: reads …": what the words are for whoever wrote them. */
+const LABEL = /^(?:@file(?:overview)? )?(?:(?:purpose|description|summary|overview|synopsis): |@brief )(?=\S)/i;
+/** What its authors did, and what it is written in or runs on, says nothing of what it is for. */
+const OF_ITS_MAKING = /^(?:We|I)['’ ]|^(?:Pure|Plain|Vanilla) \p{Lu}\w*[,;] |^(?:Runs|Works) (?:in|on) /u;
 /** Where it was decided is no part of what it is. */
 const RECORD = /\s?\([^()]{0,80}(?:#\d|\d{4}-\d\d)[^()]{0,80}\)/;
 /** What every folder of code may be called. */
@@ -39,12 +43,13 @@ const BANNER = /[\u2500-\u257f]|[-=*#~]{3}/;
 
 /** A sentence as what it says of its folder, without naming that; undefined where it says nothing of the kind. */
 export function saidOfFolder(sentence: string): string | undefined {
-  const shown = sentence.replace(BADGE, '').trim();
+  const shown = sentence.replace(BADGE, '').trim().replace(LABEL, '');
   const says = capitalised(shown.replace(SUBJECT, '').replace(NAMED, '').replace(RECORD, ''));
   if (
     wordCount(says) < FEWEST_WORDS ||
     says.length > LONGEST ||
     BANNER.test(shown) ||
+    OF_ITS_MAKING.test(says) ||
     LINK.test(says) ||
     /[:…!?]$|`[^`]*$/.test(says.replace(/`[^`]*`/g, ''))
   )
