@@ -772,4 +772,21 @@ describe('a changelog that a tool writes', () => {
       assert.deepEqual(told(path, off), []);
     }
   });
+
+  it('is told with the file that each change brings, where the tool puts it together from such', () => {
+    const told = (path: string, text: string): string[] =>
+      learn(manifest(path, text)).flatMap(({ facts, tags }) => (tags.includes('changelog-by-tool') ? [facts] : []));
+    const towncrier =
+      '[project]\nname = "ledger"\n\n[tool.towncrier]\nfilename = "CHANGELOG.md"\ndirectory = "changes"\n\n[[tool.towncrier.type]]\ndirectory = "added"\nname = "Added"\n\n[[tool.towncrier.type]]\ndirectory = "fixed"\nname = "Fixed"\n';
+    assert.deepEqual(told('pyproject.toml', towncrier), [
+      'Do not edit the changelog by hand: say what a change brings in a file `<number>.<type>.md` in `changes/` (types: added, fixed); towncrier puts these together for a release (`pyproject.toml`).',
+    ]);
+    assert.deepEqual(told('pyproject.toml', '[project]\nname = "ledger"\n\n[tool.scriv]\nformat = "md"\n'), [
+      'Do not edit the changelog by hand: say what a change brings in a file in `changelog.d/`, made by `scriv create`; scriv puts these together for a release (`pyproject.toml`).',
+    ]);
+    assert.deepEqual(told('.changie.yaml', 'changesDir: .changes\nunreleasedDir: unreleased\n'), [
+      'Do not edit the changelog by hand: say what a change brings in a file in `.changes/unreleased/`, made by `changie new`; changie puts these together for a release (`.changie.yaml`).',
+    ]);
+    assert.deepEqual(told('pyproject.toml', '[project]\nname = "ledger"\n'), []);
+  });
 });

@@ -69,7 +69,7 @@ export const CONFIGURATIONS: readonly ReadRule[] = [
     ...configuration,
     what: 'release',
     where: /^(?:|\.changeset)$/,
-    name: /^(?:config\.json|\.releaserc(?:\.(?:json|ya?ml))?|release-please-config\.json|\.release-it\.json|\.goreleaser\.ya?ml|cliff\.toml|\.craft\.yml|release-plz\.toml|\.bumpversion\.cfg)$/,
+    name: /^(?:config\.json|\.releaserc(?:\.(?:json|ya?ml))?|release-please-config\.json|\.release-it\.json|\.goreleaser\.ya?ml|cliff\.toml|\.craft\.yml|release-plz\.toml|towncrier\.toml|\.changie\.ya?ml|\.bumpversion\.cfg)$/,
   },
 
   // Continuous integration and hooks.

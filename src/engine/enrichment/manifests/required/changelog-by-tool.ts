@@ -1,6 +1,6 @@
-/** Changelogs that a tool writes when it releases: what somebody adds by hand is lost, or stands there twice. */
+/** Changelogs that a tool writes when it releases, some from a file that each change brings: what somebody adds by hand is lost, or stands there twice. */
 import type { Candidate } from '../../../model/candidate.ts';
-import { at, type DataEntry, listAt, textOf, textsAt } from '../../data/node.ts';
+import { at, type DataEntry, listAt, textAt, textOf, textsAt } from '../../data/node.ts';
 import { parseJson } from '../../data/json.ts';
 import { parseToml } from '../../data/toml.ts';
 import { parseYaml } from '../../data/yaml.ts';
@@ -13,7 +13,24 @@ interface Writer {
   readonly file: RegExp;
   /** The setting that says that it writes the changelog. */
   readonly setting: (text: string) => DataEntry | undefined;
+  /** Where a change says what it brings, in a file of its own that the tool puts together with the others. */
+  readonly fragment?: (text: string) => string;
 }
+
+/** "`<number>.<type>.md` in `changelog/` (types: added, fixed)". */
+function ofTowncrier(text: string): string {
+  const tree = at(parseToml(text), 'tool', 'towncrier');
+  const folder = textAt(tree, 'directory');
+  const ending = /\.(?:md|rst)$/.exec(textAt(tree, 'filename') ?? '')?.[0] ?? '';
+  const types = listAt(tree, 'type').flatMap((type) => textAt(type, 'directory') ?? []);
+  return (
+    `a file \`<number>.<type>${ending}\`` +
+    (folder === undefined ? '' : ` in \`${folder.replace(/\/$/, '')}/\``) +
+    (types.length === 0 ? '' : ` (types: ${types.join(', ')})`)
+  );
+}
+const ofScriv = (text: string): string =>
+  `a file in \`${textAt(parseToml(text), 'tool', 'scriv', 'fragment_directory') ?? 'changelog.d'}/\`, made by \`scriv create\``;
 
 /** It does unless it is told not to. */
 const unless = (entry: DataEntry | undefined, off: string): DataEntry | undefined =>
@@ -57,6 +74,34 @@ const WRITERS: readonly Writer[] = [
     setting: (text) => (text.includes(PLUGIN) ? namesPlugin(at(parseJson(text), 'release', 'plugins')) : undefined),
   },
   {
+    name: 'towncrier',
+    file: /^pyproject\.toml$/,
+    setting: (text) => (text.includes('[tool.towncrier') ? at(parseToml(text), 'tool', 'towncrier') : undefined),
+    fragment: ofTowncrier,
+  },
+  {
+    name: 'towncrier',
+    file: /^towncrier\.toml$/,
+    setting: (text) => at(parseToml(text), 'tool', 'towncrier'),
+    fragment: ofTowncrier,
+  },
+  {
+    name: 'scriv',
+    file: /^pyproject\.toml$/,
+    setting: (text) => (text.includes('[tool.scriv]') ? at(parseToml(text), 'tool', 'scriv') : undefined),
+    fragment: ofScriv,
+  },
+  {
+    name: 'changie',
+    file: /^\.changie\.ya?ml$/,
+    setting: (text) => at(parseYaml(text), 'changesDir'),
+    fragment: (text) => {
+      const tree = parseYaml(text);
+      const folder = [textAt(tree, 'changesDir'), textAt(tree, 'unreleasedDir')].filter(Boolean).join('/');
+      return `a file in \`${folder}/\`, made by \`changie new\``;
+    },
+  },
+  {
     name: 'release-plz',
     file: /^release-plz\.toml$/,
     setting: (text) => {
@@ -67,18 +112,25 @@ const WRITERS: readonly Writer[] = [
   },
 ];
 
+/** What a change has to do with it. */
+const howTold = ({ name, fragment }: Writer, text: string, path: string): string =>
+  fragment === undefined
+    ? `${name} writes it for a release (\`${path}\`).`
+    : `say what a change brings in ${fragment(text)}; ${name} puts these together for a release (\`${path}\`).`;
+
 /** What is told of it, by which what pages say otherwise is known to be of another time. */
 export const CHANGELOG_TAG = 'changelog-by-tool';
 
 export function changelogByTool({ files }: ProjectManifests): Candidate | undefined {
   for (const [path, event] of files) {
-    for (const { name, file, setting } of WRITERS) {
-      const entry = file.test(path) ? setting(event.text) : undefined;
+    for (const writer of WRITERS) {
+      const { name } = writer;
+      const entry = writer.file.test(path) ? writer.setting(event.text) : undefined;
       if (!entry) continue;
       return candidateOf({
         type: 'convention',
         title: `${name} writes the changelog`,
-        facts: [`Do not edit the changelog by hand: ${name} writes it for a release (\`${path}\`).`],
+        facts: [`Do not edit the changelog by hand: ${howTold(writer, event.text, path)}`],
         files: [path],
         schemaKey: 'root/conventions/releases',
         confidence: 0.95,
