@@ -31,6 +31,7 @@ import { isTemplate, templateTasks } from './statements/template-tasks.ts';
 import { isUnderAside } from './statements/stated-blocks.ts';
 import { statementsOf } from './statements/statements.ts';
 import { blocksOfWork, isForContributors, isOfProject, speaksOfWork } from './pages/work-pages.ts';
+import { speaksOfWorkBelow } from './pages/work-sections.ts';
 
 /** Of one document; the strongest are kept. Which of them go into the guide is chosen there. */
 const MOST = 80;
@@ -113,12 +114,20 @@ function statementsFor(document: ProjectDocument): Statement[] {
   if (speaksOfWork(document)) return statementsOf(document);
   if (document.sort !== 'readme' || isShown(document.path)) return [];
   const isForThem = isForContributors(document);
+  const isOfCode = speaksOfWorkBelow(document);
   const forThem = sectionsOf(document, isForThem);
+  const ofWork = sectionsOf(document, (path) => !isForThem(path) && isOfCode(path));
   const forAll = sectionsOf(document, (path) => !isForThem(path));
   const isOfWork = folderOf(document.path) !== '' && isReadMeOfWork(document.path, document.hidden.shown);
   const { strong, most } = isReadMeOfMachinery(document.path) ? OF_MACHINERY : { strong: STRONG, most: MOST_OF_README };
   const ofPackage = isOfWork ? strongest(statementsOf(forAll, strong), most) : [];
-  return [...statementsOf(forThem), ...ofPackage];
+  // What such sections only describe may be for users.
+  const asked = statementsOf(ofWork).flatMap((one) => (one.kind === 'fact' ? [] : { ...one, isOfWork: true }));
+  const told = [...asked, ...ofPackage];
+  return [
+    ...statementsOf(forThem),
+    ...told.filter(({ text }, at) => told.findIndex((one) => one.text === text) === at),
+  ];
 }
 
 /** A document with those of its blocks and tables alone that stand below such headings. */
@@ -152,7 +161,8 @@ function isAmong({ text }: Statement, { facts }: Candidate): boolean {
 }
 
 /** Whether it stands in a section of a read-me that speaks to contributors. */
-const isOfWork = ({ headings }: Statement, document: ProjectDocument): boolean => isForContributors(document)(headings);
+const isOfWork = (one: Statement, document: ProjectDocument): boolean =>
+  one.isOfWork === true || isForContributors(document)(one.headings);
 
 /** 2 to 5. */
 function importanceOf(statement: Statement, document: ProjectDocument): number {

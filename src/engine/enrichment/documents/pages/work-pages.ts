@@ -16,10 +16,13 @@ function isTitled(blocks: readonly DocumentBlock[]): boolean {
   return others.every((other) => other === first);
 }
 
+/** How many headings at the head of each path are the page's title. */
+export const titlesOf = ({ blocks }: Pick<ProjectDocument, 'blocks'>): number => (isTitled(blocks) ? 1 : 0);
+
 /** Whether what stands below such headings of a read-me is for contributors; nothing of any other page is. */
 export function isForContributors({ blocks, sort }: ProjectDocument): (path: readonly string[]) => boolean {
   if (sort !== 'readme') return () => false;
-  const titles = isTitled(blocks) ? 1 : 0;
+  const titles = titlesOf({ blocks });
   return (path) => path.slice(titles).some((one) => FOR_CONTRIBUTORS.test(headingText(one)));
 }
 

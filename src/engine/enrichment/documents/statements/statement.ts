@@ -26,6 +26,8 @@ export interface Statement {
   readonly isLater?: boolean;
   /** The page itself says that it binds: by the sign of what is important, or as a list of what a change has to have. */
   readonly isSigned?: boolean;
+  /** It stands in a section of a read-me that speaks to those who work on the code. */
+  readonly isOfWork?: boolean;
   /** A list that is told whole, an item a row, under its head. */
   readonly list?: { readonly head: string; readonly rows: readonly string[] };
   readonly spans: readonly EvidenceSpan[];
