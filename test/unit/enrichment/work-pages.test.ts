@@ -52,6 +52,74 @@ describe('tables of a read-me', () => {
   });
 });
 
+describe('sections of a read-me that do not name contributors', () => {
+  const toldBy = (page: string): readonly string[] =>
+    learn(document('README.md', `# Ledger\n\nKeeps books.\n\n## Usage\n\nRun it.\n\n${page}`))
+      .filter(({ tags }) => tags.includes('told'))
+      .map(({ facts }) => facts);
+  const gate = `## Testing & the quality gate
+
+There is **no** aggregate root \`test\` script — use \`check\` (fast) or \`gate\` (all).
+
+| Script | What it does |
+| --- | --- |
+| \`npm run check\` | ${'Runs all guards of the rows, one after the other. '.repeat(5)} |
+| \`npm run ci\` | **Mandatory pre-push command.** \`check\` → \`gate\` → \`smoke\`. |
+
+Run \`npm run format\` before committing to \`src/rows\`.
+`;
+
+  it('tell what they ask, and which command is meant for what', () => {
+    const said = toldBy(gate);
+    for (const part of [
+      'There is no aggregate root `test` script — use `check` (fast) or `gate` (all).',
+      '`npm run ci`: Mandatory pre-push command. `check` → `gate` → `smoke`',
+      'Run `npm run format` before committing to `src/rows`.',
+    ])
+      assert.ok(
+        said.some((one) => one.endsWith(part)),
+        `${part}\n${said.join('\n')}`,
+      );
+  });
+
+  it('tell nothing where users test, build and set up with it', () => {
+    const rule = 'Never call `Ledger.close()` in a test of `src/app`.';
+    assert.deepEqual(toldBy(`## Testing\n\n${rule}`), []);
+    assert.deepEqual(toldBy(`## Testing your app with CI\n\nBefore a commit run \`npm test\`. ${rule}`), []);
+    assert.ok(toldBy(`## Rows: \`src/lib\` vs \`src/utils\`\n\n${rule}`).some((one) => one.endsWith(rule)));
+  });
+});
+
+describe('what a page for contributors forbids without a verb for it', () => {
+  for (const rule of [
+    '**We accept issues, not pull requests.**',
+    "The PR body's first line is `Closes #<ISSUE>`.",
+    'Nothing targets `main` directly.',
+    'Do not manually bump package versions.',
+    'The ledger is **not** an npm workspace. Each of `clients/*` keeps its own `node_modules`.',
+  ])
+    it(`is told: ${rule}`, () => {
+      const [said = '', ...others] = told(`## Changes\n\n${rule}`);
+      assert.equal(said.replace('Changes: ', ''), rule.replaceAll('**', ''));
+      assert.deepEqual(others, []);
+    });
+
+  it('is told with the cases that need nothing', () => {
+    assert.deepEqual(
+      told('## Entries\n\nYou can skip the changelog entry for:\n\n- Changes of `docs/` alone\n- Changes of tests'),
+      ['Skip the changelog entry for: Changes of `docs/` alone; Changes of tests.'],
+    );
+  });
+
+  it('is told of branches by the rows of their table', () => {
+    const table =
+      '| Version | Base branch | Label |\n| --- | --- | --- |\n| v1 | `v1/main` | `v1` |\n| v2 | `v2/main` | `v2` |\n';
+    assert.deepEqual(told(`## Which version?\n\nChoose the one of your report:\n\n${table}`), [
+      'Branches by version: v1: base branch `v1/main`, label `v1`; v2: base branch `v2/main`, label `v2`.',
+    ]);
+  });
+});
+
 describe('a page for contributors', () => {
   it('has headings of bold words alone', () => {
     const text =

@@ -88,7 +88,7 @@ export function pointsBack(text: string): boolean {
   const said = text.replace(AS_IT_IS, '');
   const first = /^\p{L}+/u.exec(said)?.[0].toLowerCase() ?? '';
   return (
-    (POINTING.has(first) && !OWN.test(said) && !IN_PLACE_OF.test(said)) ||
+    (POINTING.has(first) && !OWN.test(said) && !IN_PLACE_OF.test(said) && !IS_NONE.test(said)) ||
     isRanked(said) ||
     / though\.?$|,? in turn,? /i.test(said) ||
     /^(?:(?:the|an|one|some) )?exceptions? (?:to (?:the|this|that) \p{Ll}+ )?(?:is|are)\b/iu.test(said) ||
@@ -100,6 +100,9 @@ export function pointsBack(text: string): boolean {
     CONDITION_OF_ANOTHER.test(said)
   );
 }
+
+/** "There is no script for `rows`": "there" is no place. */
+const IS_NONE = /^there (?:is|are) (?:no|only|exactly) /i;
 
 /** Whether it begins with one of several things, which were named before. */
 const isRanked = (text: string): boolean => RANKS.has(/^the (\p{L}+)/iu.exec(text)?.[1]?.toLowerCase() ?? '');

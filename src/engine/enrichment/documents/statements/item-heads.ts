@@ -1,4 +1,4 @@
-/** What an item of a list begins with, kept with each of its sentences: bold words, a name, a case. */
+/** What an item or a paragraph begins with, kept with each of its sentences: bold words, a name, a case. */
 import { pointsBack } from '../../text/sentence-start.ts';
 import { plainText } from '../../text/plain.ts';
 import { capitalised } from '../../text/words.ts';
@@ -7,17 +7,23 @@ import type { ProjectDocument, Sentence } from '../pages/document.ts';
 import { LONGEST } from './statement.ts';
 import { isCondition, sentenceTone } from './statement-words.ts';
 
-/** "**No tabs.** Rows are …": bold words without a verb at the head of an item are what its next words are about. */
+/** "Where a row is declared.": what stands behind it answers. */
+const ASKS_WHERE = /^(?:where|how|what|which|who|why)\b/i;
+const SAYS_WE = /^(?:we|you|it|they)\b/i;
+
+/** "**No tabs.** Rows are …": bold words without a verb at the head of an item or a paragraph are what its next words are about. */
 export function belowLabel(
   { hidden }: ProjectDocument,
   { kind, label }: DocumentBlock,
   sentences: readonly Sentence[],
 ): readonly Sentence[] {
   const [first, second, ...others] = sentences;
-  if (kind !== 'item' || !label || !first || !second || pointsBack(second.text)) return sentences;
+  if (kind === 'code' || !label || !first || !second || pointsBack(second.text)) return sentences;
   const isAlone = first.text === plainText(hidden.shown.slice(label.start, label.end)).replace(/\.?$/, '.');
   const { isSentence, commands } = sentenceTone(first.text);
-  if (!isAlone || isSentence || commands) return sentences;
+  const isHead =
+    ASKS_WHERE.test(first.text) || (kind === 'item' && !isSentence && !commands && !SAYS_WE.test(first.text));
+  if (!isAlone || !isHead) return sentences;
   return [{ ...second, text: `${first.text.slice(0, -1)}: ${second.text}` }, ...others];
 }
 

@@ -24,7 +24,7 @@ import {
   withoutAttribute,
 } from './statement-context.ts';
 import { isInsideStep } from './steps.ts';
-import { strengthOf } from './statement-strength.ts';
+import { namesOf, strengthOf } from './statement-strength.ts';
 import { isPrincipleHeading, isRuleHeading } from './heading-words.ts';
 import {
   isAttitude,
@@ -52,6 +52,9 @@ const OF_MISTAKES = 1.5;
 const MAIN = 2.5;
 /** "The format of rows is: `a | b`": how everything of a kind is written. */
 const IS_FORM = /^The (?:format|form|pattern|syntax|template) (?:for|of) [^`:]{3,60}(?::| is) `[^`]{8,}`(?:\.$|, )/;
+/** "The PR body's first line is `Closes #<ISSUE>`": what a part of each change looks like. */
+const FORM_OF_CHANGE =
+  /^(?:the |each |every )?(?:PR|pull request|commit)(?:['’]s)? (?:body|title|description|subject|message|name)(?:['’]s)?(?: first line)? (?:is|are|begins? with|starts? with|follows?) `/i;
 /** "/packages/core - The core": what lies at a path. */
 const PLACE = /^`?\/?([\w@.-]+(?:\/[\w@.-]+)+)`?\s+[-–—]\s+/;
 /** Of what a page for contributors puts under the sign of what is important. */
@@ -122,6 +125,11 @@ function goesOn({ kind, leadIn }: DocumentBlock, words: string): boolean {
 const isEmphasised = ({ spans }: TextWithSpans): boolean =>
   spans.length > 0 && spans.every(({ quote }) => /^(?:\*\*|__)[^*_]{20,600}(?:\*\*|__)\.?$/.test(quote));
 
+/** "v2 is **not** a workspace": who puts that word into bold letters speaks against what everybody would take for granted. */
+const isStressed = ({ spans }: TextWithSpans): boolean => spans.some(({ quote }) => STRESSED.test(quote));
+const STRESSED =
+  /(?<=\p{L} )(?:\*\*|__)(?:not|no|never|only|must(?: not)?|always|do(?:es)? not|do(?:es)?n['’]t|mandatory|required)(?:\*\*|__)(?= )/iu;
+
 /** Whether it is left to the reader: what one item of a list, or the advice behind what is forbidden, leaves open the whole does not. */
 function isOpen(text: string, tone: SentenceTone): boolean {
   if (text.includes('; ')) return sentenceTone(text.split(': ')[0] ?? '').hedges;
@@ -157,7 +165,9 @@ export function judged(document: ProjectDocument, block: DocumentBlock, said: Te
     isHabit || isReasonedRule(document, block) || (block.kind === 'item' && isPrincipleHeading(sectionOf(block)));
   const isMain =
     !tone.binds && (isGround(text) || (!tone.commands && leadsThrough(text))) && !isInsideStep(document, block);
-  const isRule = isSigned || isPrinciple || tone.binds || tone.commands || tone.asks;
+  const isStress = document.sort !== 'instructions' && isStressed(said) && namesOf(text) > 0 && !hedges;
+  const isRule =
+    isSigned || isStress || FORM_OF_CHANGE.test(text) || isPrinciple || tone.binds || tone.commands || tone.asks;
   if (IS_REASON.test(sectionOf(block)) && !(tone.commands || tone.asks || COMPELS.test(text))) return [];
   if (!isRule && !isMain && tellsSchedule(text)) return [];
   const isOfReader = isRule && speaksOfAssistants(text);
@@ -171,11 +181,11 @@ export function judged(document: ProjectDocument, block: DocumentBlock, said: Te
       isHabit || isOfReader ? { ...tone, collective: false } : tone,
       isPrinciple
         ? PRINCIPLE
-        : isMain || IS_FORM.test(text) || (block.kind === 'item' && DEFINES.test(text))
+        : isMain || IS_FORM.test(text) || FORM_OF_CHANGE.test(text) || (block.kind === 'item' && DEFINES.test(text))
           ? NAMING
           : least,
     ) +
-    (tone.binds && isEmphasised(said) ? 1 : 0) +
+    ((tone.binds && isEmphasised(said)) || isStress ? 1 : 0) +
     (isMarked || (block.alert !== undefined && block.alert !== 'TIP') ? 1 : 0) +
     // Who is told so by its own sign is meant.
     (block.alert !== undefined && WEIGHTY_ALERTS.has(block.alert) ? (tone.addresses ? 3 : 1) : 0) +

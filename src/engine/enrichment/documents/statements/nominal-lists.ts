@@ -108,6 +108,8 @@ function ledBy(lead: string): string {
   if (bare !== lead) return capitalised(bare);
   const put = lead.replace(PUTS, '$1 $2 ');
   if (put !== lead) return put;
+  const left = MAY_LEAVE.exec(lead)?.[1];
+  if (left !== undefined) return capitalised(left);
   const named = NAMED.exec(lead)?.[1];
   if (named !== undefined) return capitalised(named);
   const said = lead.replace(/\bthe following(?: (\p{L}+))?/iu, (_, noun: string | undefined) =>
@@ -125,6 +127,8 @@ function ledBy(lead: string): string {
       : said;
 }
 const FEWEST_OF_LEAD = 3;
+/** "You can skip the entry for": which cases need none. */
+const MAY_LEAVE = /^you (?:can|may) ((?:skip|omit|leave out) [^.:]{3,60} (?:for|on|in|with|when))$/i;
 /** "Leave these out of a row": "these" are what follows. */
 const PUTS = /^(leave|keep|take|put) these (out of|in|into|outside) (?=\p{L})/iu;
 /** "We use the following title format": what the items are. */

@@ -9,6 +9,7 @@ export function strengthOf(text: string, tone: SentenceTone, least: number): num
     namesOf(text) +
     (tone.givesReason || tone.warns ? 1 : 0) +
     (tone.weighs ? 1 : 0) +
+    (tone.commands && tone.binds && tone.narrows && OF_WORK.test(text) && namesOf(text) < 0 ? 1 : 0) +
     (/\b(?:never|always|must)\b/i.test(text) ? 1 : 0) +
     (tone.isUniversal || (tone.narrows && !tone.binds) ? 1 : 0) -
     (tone.hedges ? (/\b(?:must|never|required)\b/i.test(text) ? 1 : 4) : 0) -
@@ -17,6 +18,10 @@ export function strengthOf(text: string, tone: SentenceTone, least: number): num
     (text.length > 240 ? 1 : 0)
   );
 }
+
+/** "Do not bump package versions": what every project has, and who contributes must leave alone. */
+const OF_WORK =
+  /\b(?:versions?|changelogs?|lock ?files?|tags?|migrations?|snapshots?|generated|dependenc(?:y|ies)|main branch)\b/i;
 
 /** What its names add. Code twice over is as good as a path; a sentence that names nothing could stand in any project. */
 export function namesOf(text: string): number {

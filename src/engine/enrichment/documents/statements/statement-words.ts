@@ -7,6 +7,11 @@ const BINDING = stems(`must never prohibited prohibit forbidden forbid mandatory
 /** "We do not allow …", "… are not welcome": who allows or wants nothing of a kind forbids it. */
 const NOT_ALLOWED =
   /\b(?:not|never|n['’]t|no longer) (?:be )?(?:(?:allow|permit|accept|tolerat)(?:e?d|e|ing)?|welcomed?|wanted)\b(?! (?:for|that|us|you) )/i;
+/** "We accept issues, not patches", "Nothing targets `main` directly": what is said to be done instead, or by nobody, is forbidden. */
+const NOT_DONE =
+  /\b(?:accept|take|merge|review)s? [^.,;:]{1,40}, (?:and )?not \p{L}{3}|^(?:nothing|nobody|no one|no (?:PRs?|pull requests?|commits?|code|modules?|packages?|files?)) (?:outside [^.,;:]{1,40} )?(?:is |are |may |must |should |ever )?(?:targets?|imports?|merge[ds]?|push(?:es|ed)?|depends?|commit(?:s|ted)?|lands?|reads?|writes?|calls?)\b/iu;
+/** "There is no `test` script — use `check`": what is used instead of what is not there. */
+const ORDERS_INSTEAD = /^there (?:is|are) no\b[^.;]{0,90} [—–] (?:use|run|call) `/i;
 /** "PRs that touch `x` need an entry": what a change has to have. */
 const CHANGE_NEEDS =
   /^(?:(?:all|any|each|every|these|following|new|an?|the|large|bug|breaking|backwards?|compatibility) ){0,4}(?:PRs?|pull requests?|changes?|fix(?:es)?|features?|commits?|breaks?)\b[^.;:]{0,80}\b(?:needs?|requires?) (?:an? |its |their |to |tests?\b|docs\b|documentation\b|approval\b)/i;
@@ -147,9 +152,10 @@ export function sentenceTone(said: string): SentenceTone {
   const asks = has(ASKING);
   const describes = has(DESCRIBING);
   const isSure = /^be (?:sure|certain)\b/i.test(mainPart(body));
-  const commands = (IMPERATIVES.has(stem(begins)) && !/.ing$/.test(begins)) || isDenial(begins) || isSure;
-  const narrows = has(NARROWING) || words.some(isDenial);
-  const isFirm = has(BINDING) || NOT_ALLOWED.test(body);
+  const narrows = has(NARROWING) || words.some(isDenial) || ORDERS_INSTEAD.test(body);
+  const commands =
+    (IMPERATIVES.has(stem(begins)) && !/.ing$/.test(begins)) || isDenial(begins) || isSure || ORDERS_INSTEAD.test(body);
+  const isFirm = has(BINDING) || NOT_ALLOWED.test(body) || NOT_DONE.test(body);
   const binds =
     isFirm ||
     begins === 'ensure' ||

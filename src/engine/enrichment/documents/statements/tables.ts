@@ -36,16 +36,20 @@ function statementsOfTable(document: ProjectDocument, table: DocumentTable): Pla
   const says = (place: TextPlace): string =>
     plainText(document.hidden.shown.slice(place.start, place.end), document.definitions).trim();
   const header = table.header.map(says);
-  if (table.rows.length > MOST_ROWS || header.some((head) => OF_USE.test(head))) return [];
+  const isOfUse = header.some((head) => OF_USE.test(head));
+  const ofBranches = isOfUse && header.some((head) => OF_BRANCH.test(head));
+  if (table.rows.length > MOST_ROWS || (isOfUse && !ofBranches)) return [];
   if (table.path.slice(1).some((one) => isAside(headingText(one), isForContributors(document)))) return [];
-  const rows = table.rows.flatMap((row) => rowOf(row, row.cells.map(says), header) ?? []);
+  const read = ofBranches ? branchRow : rowOf;
+  const rows = table.rows.flatMap((row) => read(row, row.cells.map(says), header) ?? []);
   const block: DocumentBlock = { ...table, kind: 'item', done: undefined, indent: 0, ordered: false };
   const spanAt = ({ start, end }: TextPlace): EvidenceSpan => spanOf(document.event, start, end);
   if (rows.length > 0 && rows.every(({ isNamed }) => isNamed))
     return rows.flatMap(({ text, place }) =>
       judged(document, { ...block, ...place }, { text, spans: [spanAt(place)] }, NAMING),
     );
-  const over = overOf(document, table);
+  const heading = overOf(document, table);
+  const over = ofBranches && !OF_BRANCH.test(heading) ? `Branches by ${header[0]?.toLowerCase() ?? ''}` : heading;
   const text = `${over}: ${rows.map((row) => row.text).join('; ')}.`;
   if (over === '' || rows.length < 2 || rows.length < table.rows.length || text.length > LONGEST) return [];
   return judged(document, block, { text, spans: rows.map(({ place }) => spanAt(place)) }, NAMING);
@@ -60,6 +64,20 @@ function rowOf(place: TextPlace, cells: readonly string[], header: readonly stri
   const reason = third !== '' && GIVES_REASON.test(last) ? ` (${third.replace(/\.$/, '')})` : '';
   const what = isNamed || TELLS.test(head) ? second : `${head.toLowerCase()} ${second}`;
   return { text: `${first}: ${what.replace(/\.$/, '')}${reason}`, place, isNamed };
+}
+
+/** "Base branch": which branch a change of each sort goes to, whatever else the table says of it. */
+const OF_BRANCH = /^(?:(?:base|target|git|development|work(?:ing)?) )?branch(?:es)?$/i;
+
+/** "v2: base branch `v2/main`, label `v2`". */
+function branchRow(place: TextPlace, cells: readonly string[], header: readonly string[]): Row | undefined {
+  const [first = '', ...others] = cells;
+  const said = others.flatMap((cell, at) => {
+    const head = (header[at + 1] ?? '').toLowerCase();
+    return cell === '' ? [] : cell.toLowerCase().startsWith(head) ? cell : `${head} ${cell}`;
+  });
+  const isTold = first !== '' && said.length > 0 && cells.every((cell) => cell.length <= LONGEST_CELL / 2);
+  return isTold ? { text: `${first}: ${said.join(', ')}`, place, isNamed: false } : undefined;
 }
 
 /** The words that lead to a table, else its heading. */
