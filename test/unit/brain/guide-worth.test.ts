@@ -163,6 +163,19 @@ describe('what is not to be done instead', () => {
   });
 });
 
+describe('what changes bring along', () => {
+  it('goes before other things that are counted: a change without its changeset is sent back', () => {
+    const counted = (facts: string, topic: string): MemoryItem =>
+      said(facts, { origin: 'commit', files: [], tags: ['convention'], dedupHint: `counted:convention:${topic}` });
+    const tests = counted('Features and fixes change tests, too (nearly all of 200+).', 'with-tests');
+    const changesets = counted(
+      'Features and fixes add a changeset, `.changeset/<x>.md` (most of 60).',
+      'with-fragments',
+    );
+    assert.deepEqual(bullets([tests, changesets]), [changesets.facts, tests.facts]);
+  });
+});
+
 describe('markers of tests', () => {
   it('are told once, as settings name them or as tests write them', () => {
     const listed = said('pytest markers: `slow` (slow tests); `bench` (tests of the benchmark).', {

@@ -11,7 +11,7 @@ export const SENT_BACK: readonly { readonly pattern: RegExp; readonly is: string
   },
   {
     pattern:
-      /\b(?:add|adding|include|write|create|need|needs|requires?|must|forget|make)\b[^.]{0,80}\b(?:changesets?|changelog entr(?:y|ies)|news ?fragments?)\b/i,
+      /\b(?:add|adding|include|write|create|generate|need|needs|requires?|must|forget|make)\b[^.]{0,80}\b(?:changesets?|changelog entr(?:y|ies)|news ?fragments?|fragment of the changelog)\b/i,
     is: 'If your change affects users, include a changeset in the PR.',
     isNot: 'Changesets are merged by a robot.',
   },

@@ -201,7 +201,7 @@ export const MATTERS_OF_COUNTS: readonly (Omit<Matter, 'told'> & { readonly tag:
   },
   {
     tag: 'with-fragments',
-    by: /\b(?:add|include|create|write|run|needs?|requires?)\b[^.]{0,60}\b(?:changesets?|(?:news|changelog) ?(?:fragments?|entr(?:y|ies)))\b/i,
+    by: /\b(?:add|include|create|generate|write|run|needs?|requires?)\b[^.]{0,60}\b(?:changesets?|(?:news|changelog) ?(?:fragments?|entr(?:y|ies)))\b/i,
     has: 'If your change affects users, include a changeset.',
     lacks: 'Changesets are merged by a robot.',
   },

@@ -290,7 +290,7 @@ export function worthOfLine(
     emphasisOf(item) *
     countedWorth(item) *
     (isGate(item) ? GATE : 1) *
-    (item.tags.includes('told') && ASKING.has(kind) ? sentBackWorth(text) : 1) *
+    ((item.tags.includes('told') || isCounted(item)) && ASKING.has(kind) ? sentBackWorth(text) : 1) *
     roleWorth(item, kind) *
     besideOf(item, kind, text) *
     plainWorth(item, kind, text) *

@@ -35,6 +35,11 @@ const RUN =
 const isPath = (word: string): boolean =>
   /^[\w@.-]{1,80}(?:\/[\w@.-]{1,80}){1,12}$/.test(word) && /\.\w{1,8}$/.test(word);
 
+/** "To make changes, edit rows.py and run": a file beside it, by its name alone. */
+const EDITED =
+  /\b(?:edit|modify|update|changes? (?:in|to)) (?:the )?[`"']?([\w-]{1,60}\.(?:[cm]?[jt]sx?|py|go|rs|rb|java|kt|json5?|ya?ml|toml|csv|xml|proto|sql|graphql|g4|in|tmpl|j2))\b(?![/\w])/gi;
+const editedIn = (text: string): string[] => [...text.matchAll(EDITED)].map(([, name = '']) => name);
+
 /** Paths that a text names, in code or bare. */
 const pathsIn = (text: string): string[] => [
   ...new Set(
@@ -88,9 +93,11 @@ export function howMade(text: string): How {
   const by = generatorIn(lines.join('\n'));
   const command = commandIn(lines);
   const own = new Set([by, command, ...pathsIn(command)]);
-  const from = sentencesOf(oneLine(lines.join(' ')))
+  const told = oneLine(lines.join(' '));
+  const from = sentencesOf(told)
     .filter((sentence) => TELLS_SOURCE.test(sentence))
     .flatMap(pathsIn)
     .filter((path) => !own.has(path));
-  return { by, from: [...new Set(from)].slice(0, MOST_FROM), command };
+  const named = from.length === 0 ? editedIn(told).filter((name) => !own.has(name)) : from;
+  return { by, from: [...new Set(named)].slice(0, MOST_FROM), command };
 }
