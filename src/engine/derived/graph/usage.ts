@@ -4,6 +4,7 @@ import { wordsIn } from '../../enrichment/history/path-names.ts';
 import { folderOf, stemOf } from '../paths.ts';
 import { languageOf } from '../read/language.ts';
 import type { SectionKind } from '../section.ts';
+import { deprecatedIn } from './deprecated.ts';
 import { DYNAMIC_IMPORT, FACILITIES, type Facility, MODULE_MOCKS, NODE_MODULES } from './facilities.ts';
 import { folderOfAll, languageBeside, type UsingFile } from './importing-file.ts';
 import { keptInSync } from './kept-in-sync.ts';
@@ -285,9 +286,11 @@ export function* usageIn(
   const forms = yield* writtenForms(files);
   const ofTests = [...helpers, ...whatTestsNeed(files)];
   const texts = yield* translatedTexts(files, factsOf);
+  const deprecated = yield* deprecatedIn(files, factsOf);
   return [
     ...told,
     ...texts,
+    ...deprecated,
     ...keptInSync(files),
     ...leftOut(
       scripts,

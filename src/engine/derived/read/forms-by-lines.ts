@@ -1,11 +1,14 @@
 /** The forms that a file is written in, where no tree of it is made, or the tree says nothing: by single lines, as data. */
 import { isHeadGenerated } from '../../enrichment/history/made-by-tools.ts';
 import { BASE } from '../syntax/uses-by-tree.ts';
+import { deprecationsIn } from './deprecations.ts';
 import type { Family } from './language.ts';
 import { syncNotesIn } from './sync-notes.ts';
 
 /** Stands before what a comment asks to keep in sync. */
 export const SYNC_NOTE = 'form.sync ';
+/** Stands before what is deprecated, and what takes its place. */
+export const DEPRECATION = 'form.deprecated ';
 /** Its own head says that a tool writes it. */
 export const GENERATED = 'form.generated';
 
@@ -192,5 +195,6 @@ export function formsByLines(text: string, family: Family): string[] {
   if (isHeadGenerated(text)) forms.push(GENERATED);
   forms.push(...syncNotesIn(text).map((says) => `${SYNC_NOTE}${says}`));
   forms.push(...basesByLines(text, family));
+  forms.push(...deprecationsIn(text).map((pair) => `${DEPRECATION}${pair}`));
   return family === 'rust' ? [...forms, ...macrosIn(text)] : forms;
 }
