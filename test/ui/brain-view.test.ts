@@ -48,6 +48,19 @@ describe('the brain view', () => {
     await row(/vitest/i).waitFor();
   });
 
+  it('takes the last thing back after a reload of the window, too', async () => {
+    await row(/vitest/i).click({ button: 'right' });
+    await workbench.chooseFromMenu('Deprecate');
+    await row(/vitest[\s\S]*deprecated/i).waitFor();
+    await workbench.load();
+    sidebar = await workbench.openReadBrain();
+    if (!(await row(/vitest/i).isVisible())) await row(/^decisions/).click();
+    await row(/vitest[\s\S]*deprecated/i).waitFor();
+    await workbench.runCommand('Project Brain: Undo Deprecate');
+    await row(/vitest[\s\S]*deprecated/i).waitFor({ state: 'detached' });
+    await row(/vitest/i).waitFor();
+  });
+
   it('lets no Ctrl+Z of the tree reach an editor, though there is nothing to undo', async () => {
     await workbench.runCommand('File: New Untitled Text File');
     const editor = workbench.page.locator('.monaco-editor .view-lines').first();
