@@ -326,7 +326,9 @@ jobs:
   it('are left alone in lock files, in tests, and where they are settings that are turned off', () => {
     const line = '# The index must never be read before it is written, because it is made late.\n';
     assert.equal(of('pyproject.toml', `${line}[project]\nname = "x"\n`).length, 1);
-    for (const path of ['poetry.lock', 'tests/pyproject.toml']) assert.deepEqual(of(path, `${line}[project]\n`), []);
+    // Of a Dockerfile each comment speaks of the step below it.
+    for (const path of ['poetry.lock', 'tests/pyproject.toml', 'Dockerfile'])
+      assert.deepEqual(of(path, `${line}[project]\n`), []);
     const off = '{\n  // "strict": true, /* Must never be off, because types break. */\n  "a": 1\n}\n';
     assert.deepEqual(of('tsconfig.json', off), []);
   });

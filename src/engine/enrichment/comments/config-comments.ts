@@ -10,8 +10,7 @@ import { baseName, isAuxiliaryManifest } from '../paths.ts';
 import { clip, slug, wordCount } from '../text/words.ts';
 
 /** Files whose lines of comment begin with `#`, or with `//`. */
-const HASHED =
-  /\.(?:ya?ml|toml|cfg|ini)$|^(?:\.?justfile|(?:gnu)?makefile|dockerfile|\.npmrc|\.gitattributes|\.editorconfig)$/i;
+const HASHED = /\.(?:ya?ml|toml|cfg|ini)$|^(?:\.?justfile|(?:gnu)?makefile|\.npmrc|\.gitattributes|\.editorconfig)$/i;
 const SLASHED =
   /\.(?:[cm]?[jt]s|jsonc|json5)$|^(?:ts|js)config[\w.-]*\.json$|^\.(?:eslintrc|oxlintrc|swcrc)(?:\.json)?$/i;
 const FORGE = /^\.github\//;
