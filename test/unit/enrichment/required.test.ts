@@ -39,7 +39,7 @@ describe('what every pull request has to pass', () => {
       'uv run ruff check --select E9',
       'uv run ruff check',
       'uv run --no-sync pyright',
-      'uv run pytest',
+      'uv run --python 3.12 pytest',
       'uv run coverage run',
     ];
     assert.deepEqual(checks('  pull_request:', ...runs), [

@@ -177,4 +177,4 @@ export const hasManyLevels = (command: string): boolean =>
 
 /** Flags that only make sense on a CI machine. */
 const CI_FLAGS =
-  /\s(?:--reporter=\S+|--print-build-logs|--frozen-lockfile|--verbose|--no-progress|--batch-mode|-B|--no-transfer-progress|--check|--diff|-- --check|--color=\S+|-ntp|--no-daemon|--no-coverage|--display-[a-z-]+|--summarize|--log-order=\S+|--concurrency=\S+|--locked|--frozen|--no-sync|--show-diff-on-failure|--refresh(?:-package[ =]\S+)?|--no-fail-fast|-coverprofile=\S+|-covermode=\S+)(?=\s|$)/g;
+  /\s(?:--reporter=\S+|--print-build-logs|--frozen-lockfile|--verbose|--no-progress|--batch-mode|-B|--no-transfer-progress|--check|--diff|-- --check|--color=\S+|-ntp|--no-daemon|--no-coverage|--display-[a-z-]+|--summarize|--log-order=\S+|--concurrency=\S+|--locked|--frozen|--no-sync|--python[ =]\d[\d.]*|--show-diff-on-failure|--refresh(?:-package[ =]\S+)?|--no-fail-fast|-coverprofile=\S+|-covermode=\S+)(?=\s|$)/g;

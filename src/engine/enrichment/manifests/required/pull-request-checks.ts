@@ -56,7 +56,7 @@ const CREDENTIAL = /secrets\.(?!GITHUB_TOKEN\b|\w{0,20}(?:TURBO|NX_|CODECOV|CACH
 
 /** What only a machine of CI is told: for its reports, with what is locked; of Gradle without the network, or on one Java of several. */
 const CI_OPTIONS =
-  / (?:--output-format=\S+|--maxfail=\d+|-p no:\w+|--no-project|--no-sync|--locked|--frozen|--show-diff-on-failure)(?= |$)/g;
+  / (?:--output-format=\S+|--maxfail=\d+|-p no:\w+|--no-project|--no-sync|--python[ =]\d[\d.]*|--locked|--frozen|--show-diff-on-failure)(?= |$)/g;
 const GRADLE_OPTIONS = / (?:--offline|-x \S+|-P ?\w+(?:=\S+)?)(?= |$)/g;
 
 function withoutCiFlags(command: string): string {
