@@ -73,6 +73,8 @@ describe('statements', () => {
     const asked = '### What we require\n\n- Confirmation that you saw the problem in `main` of today.\n';
     assert.deepEqual(told(`## Filing bug reports\n\n${asked}`), []);
     assert.deepEqual(told(`## Submit an issue\n\n${asked}`), []);
+    const untitled = document('CONTRIBUTING.md', `## How to work\n\nAdd rows.\n\n## Filing bug reports\n\n${asked}`);
+    assert.ok(!learn(untitled).some(({ facts }) => facts.includes('Confirmation')));
     const rule = 'Errors of `rows` must always have a code.';
     assert.deepEqual(told(`## Reporting errors\n\n### What we require\n\n- ${rule}\n`).length, 1);
     assert.deepEqual(told(`## Filing issues and pull requests\n\n### What we require\n\n- ${rule}\n`).length, 1);

@@ -59,8 +59,9 @@ const isAsideBelow = (heading: string): boolean =>
   OF_TROUBLE.test(heading) || (OF_REPORTS.test(heading) && !/\b(?:pull requests?|PRs?)\b/i.test(heading));
 
 export function isUnderAside(document: Pick<ProjectDocument, 'sort'>, block: DocumentBlock): boolean {
-  const [, ...below] = block.path.map(headingText);
+  const all = block.path.map(headingText);
+  const [, ...below] = all;
   const own = sectionOf(block);
   const isOne = (heading: string): boolean => isAside(heading, isForContributors(document));
-  return isOne(own) || below.some(isAsideBelow) || (!isRuleHeading(own) && below.some(isOne));
+  return isOne(own) || all.some(isAsideBelow) || (!isRuleHeading(own) && below.some(isOne));
 }
