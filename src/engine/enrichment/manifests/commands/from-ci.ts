@@ -88,7 +88,9 @@ export function commandInCi(
 
 /** `ruff check --select E9`, `flake8 --select=E9,F63`: of what a linter looks for only some, for which CI does not wait for the rest. */
 export const isOfSomeRules = (command: string): boolean =>
-  /\b(?:ruff(?: check)?|flake8|pylint|rubocop)\b.{0,80}\s(?:--(?:select|enable|only)[ =]|-E(?= |$))/.test(command);
+  /\b(?:ruff(?: check)?|flake8|pylint|rubocop)\b.{0,80}\s--(?:select|enable|only)[ =]|\bpylint\b.{0,80}\s-E(?= |$)/.test(
+    command,
+  );
 
 /** How CI makes a package of a Python project, apart from releases: such a project is built by nothing else. */
 export function packagedInCi(project: ProjectManifests): ProjectCommand | undefined {
