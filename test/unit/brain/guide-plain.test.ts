@@ -288,6 +288,23 @@ describe('what another line says', () => {
     assert.ok(bullets(gate, commands, more).includes(more.facts));
   });
 
+  it('is not which commands have to pass, though one line tells what each is for', () => {
+    const gate = said(
+      'Before a pull request run `uv run hooks --all`, `uv run types`: CI runs them, and checks more.',
+      {
+        ...{ tags: ['rule', 'pull-requests'], dedupHint: 'convention:pull-requests:checks' },
+        ...{ schemaKey: 'root/conventions/pull-requests', files: ['.github/workflows/ci.yml'] },
+      },
+    );
+    const commands = said(
+      'Build: `uv build`.\nLint: `uv run hooks --all`.\nType-check: `uv run types`.\nTest: `uv run pytest`.',
+      {
+        ...{ type: 'project-config', tags: ['commands'], schemaKey: 'root/build/commands', files: ['pyproject.toml'] },
+      },
+    );
+    assert.ok(bullets(gate, commands).includes(gate.facts));
+  });
+
   it('is how a formatter is set, where the command is told that runs it', () => {
     const settings = said('Prettier (`.prettierrc`): single quotes, lines up to 80 characters.', {
       ...{ tags: ['style', 'formatting'], dedupHint: 'convention:formatting:settings', files: ['.prettierrc'] },

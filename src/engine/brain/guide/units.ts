@@ -27,7 +27,7 @@ import { withoutToldByTools } from './told-by-tools.ts';
 import { withoutToldTwice } from './told-twice.ts';
 import { inOrder, type Unit } from './unit.ts';
 import { keysOf, unitKey } from './wording/unit-key.ts';
-import { isStatedOnTop, LEAST, leastOf, MOST_ON_TOP, worthOfLine } from './worth.ts';
+import { isGate, isStatedOnTop, LEAST, leastOf, MOST_ON_TOP, worthOfLine } from './worth.ts';
 
 /** More would never find room, and each is held against the others. */
 const MOST = 500;
@@ -288,6 +288,8 @@ export function unitsFrom(
     const holder = doubles.get(at + pinned.length);
     if (holder === undefined || typedOnce.has(typedUnits.indexOf(unit))) return true;
     const by = bounded[holder - pinned.length];
+    // Which commands have to pass is not said by what they are for.
+    if (by?.kind === 'command' && isGate(unit.item)) return true;
     if (by) steps.isToldBy(unit, by);
     return false;
   });

@@ -214,7 +214,7 @@ const emphasisOf = ({ tags, importance }: MemoryItem): number =>
 /** Commands that a page explains, beside those that the manifests have. */
 const isExplained = ({ tags, origin }: MemoryItem): boolean => origin === 'document' && tags.includes('command');
 
-const isGate = ({ dedupHint }: MemoryItem): boolean => dedupHint === GATE_TOPIC;
+export const isGate = ({ dedupHint }: MemoryItem): boolean => dedupHint === GATE_TOPIC;
 
 /** What forbids or compels needs no place in its section to be heard. */
 function roleWorth({ tags }: MemoryItem, kind: GuideKind): number {
