@@ -265,6 +265,11 @@ describe('what every pull request has to pass', () => {
       'Before a pull request run `npm run check` (`CONTRIBUTING.md`), `npm run lint`, `npm test`: CI checks more.',
     ]);
     assert.deepEqual(titled(CHECKS, ci, page('Before submitting an issue run `npm run check`.')), [BOTH]);
+    const chain =
+      '1. Add tests, and ensure that the following succeeds:\n   ```bash\n   npm run check && npm test\n   ```\n';
+    const [said = ''] = titled(CHECKS, ci, page(`## Submitting a pull request\n\n${chain}`));
+    assert.match(said, /`npm run check`/);
+    assert.deepEqual(titled(CHECKS, ci, page(`## Reporting issues\n\n${chain}`)), [BOTH]);
   });
 
   it('take wrappers with their options off', () => {

@@ -2,7 +2,16 @@
 import type { EvidenceSpan } from '../../../model/candidate.ts';
 import type { BrainEvent } from '../../../model/event.ts';
 import { isRunner } from '../../documents/markup/typed-commands.ts';
-import { documentOf, headingText, type ProjectDocument, sentencesIn } from '../../documents/pages/document.ts';
+import {
+  documentOf,
+  headingText,
+  lineOf,
+  type ProjectDocument,
+  type Sentence,
+  sentencesIn,
+} from '../../documents/pages/document.ts';
+import type { DocumentBlock } from '../../documents/markup/blocks.ts';
+import { spanOf } from '../../draft.ts';
 import { blocksOfWork, isOfProject } from '../../documents/pages/work-pages.ts';
 import { inForce } from '../../documents/statements/in-force.ts';
 import { sentenceTone } from '../../documents/statements/statement-words.ts';
@@ -31,15 +40,31 @@ const isWanted = (command: string): boolean =>
   isRunner(command) && CHECKS.includes(purposeOf(command)) && !ONE_OF_MANY.test(command) && !isOfPart(command);
 
 /** Sentences that say so themselves, or stand below a heading or a line that does: "Before submitting a pull request:". */
-function sentencesBefore(page: ProjectDocument): readonly { readonly text: string; readonly span: EvidenceSpan }[] {
+function sentencesBefore(page: ProjectDocument): readonly Sentence[] {
   let leads = false;
   return blocksOfWork(page).flatMap((block) => {
-    if (block.kind === 'code') return [];
+    if (block.kind === 'code') return chainBelow(page, block);
     const sentences = sentencesIn(page, block);
     if (block.kind !== 'item') leads = sentences.some(({ text }) => text.endsWith(':') && isBefore(text));
     const isUnder = leads || block.path.some((one) => isBefore(headingText(one)));
     return sentences.filter(({ text }) => (isUnder || isBefore(text)) && !sentenceTone(text).narrows);
   });
+}
+
+/** "Add tests, and ensure that the following succeeds:": what is typed below it has to pass. */
+const HAS_TO_PASS =
+  /\b(?:ensure|make sure|verify|confirm)\b[^.]{0,90}\b(?:succeeds?|pass(?:es)?|runs? (?:cleanly|green|without errors?))[^.]{0,20}:$/i;
+const OF_REQUESTS = /\b(?:pull requests?|PRs?|patch(?:es)?)\b/i;
+
+/** The commands of the one line of code below such words, in a section on pull requests. */
+function chainBelow(page: ProjectDocument, block: DocumentBlock): readonly Sentence[] {
+  const lead = block.leadIn ?? block.within?.at(-1);
+  const isOfRequest = block.path.some((one) => OF_REQUESTS.test(headingText(one)) && !OF_ISSUES.test(headingText(one)));
+  if (!lead || !isOfRequest) return [];
+  if (!HAS_TO_PASS.test(lineOf(page, { ...block, ...lead }).text)) return [];
+  const code = page.hidden.shown.slice(block.start, block.end).trim();
+  const parts = code.includes('\n') ? [] : code.split(/ && /);
+  return parts.map((part) => ({ text: `\`${part}\``, span: spanOf(page.event, block.start, block.end) }));
 }
 
 /** At most four, in the order of the pages. */
