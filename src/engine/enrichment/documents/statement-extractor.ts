@@ -10,7 +10,7 @@ import { projectOf } from '../manifests/project.ts';
 import { keyBelow } from '../taxonomy.ts';
 import { clip, slug, wordCount } from '../text/words.ts';
 import { areaOf } from './statements/areas.ts';
-import { isBelowMachinery, isReadMeOfMachinery, isReadMeOfWork, isShown } from './pages/audience.ts';
+import { isBelowMachinery, isReadMeOfMachinery, isReadMeOfWork, isShown, mayBeOfWork } from './pages/audience.ts';
 import { commandsOf, OF_RELEASES, tasksAbout } from './page-commands.ts';
 import { furtherReading, type ReadPage } from './further-reading.ts';
 import { documentOf, headingText, type ProjectDocument } from './pages/document.ts';
@@ -110,7 +110,11 @@ function statementsFor(document: ProjectDocument): Statement[] {
     return [...statements, ...statementsOf(others), ...templateTasks(document), ...templateSections(document)];
   }
   // What such a page only describes may be for its users.
-  if (isSentTo(document)) return statementsOf(document).filter(({ kind }) => kind === 'rule');
+  if (isSentTo(document)) {
+    // Who is told so as a user has to be told strongly.
+    const least = mayBeOfWork(document.path, document.hidden.shown) ? undefined : STRONG;
+    return statementsOf(document, least).filter(({ kind }) => kind === 'rule');
+  }
   if (speaksOfWork(document)) return statementsOf(document);
   if (document.sort !== 'readme' || isShown(document.path)) return [];
   const isForThem = isForContributors(document);

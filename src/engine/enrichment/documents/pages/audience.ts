@@ -135,12 +135,17 @@ const has = (words: readonly string[], set: ReadonlySet<string>): boolean => wor
 const isPolicyOfWork = (name: readonly string[]): boolean =>
   name.includes(stem('policy')) && (name.length === 1 || has(name, OF_POLICY) || has(name, WORK));
 
-/** Whether a page that contributors are sent to is for them: neither its name nor its words say that it is for users. */
-export function mayBeOfWork(path: string, text: string): boolean {
+/** Whether a page may be one that contributors are sent to: its name does not say that it is for users. */
+export function mayLeadToWork(path: string): boolean {
   const name = wordsOfName(baseName(path).replace(/\.\w+$/, ''));
   const folders = wordsOfName(folderOf(path));
   if (isShown(path) || isTranslation(path) || has(folders, OF_INTERFACE)) return false;
-  if ([...name, ...folders].some((word) => UNSETTLED.has(word) || USE.has(word))) return false;
+  return ![...name, ...folders].some((word) => UNSETTLED.has(word) || USE.has(word));
+}
+
+/** Whether a page that contributors are sent to is for them: neither its name nor its words say that it is for users. */
+export function mayBeOfWork(path: string, text: string): boolean {
+  if (!mayLeadToWork(path)) return false;
   const { work, use } = evidenceIn(text);
   return work > 0 && work >= use;
 }

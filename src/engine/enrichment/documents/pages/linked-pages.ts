@@ -1,7 +1,7 @@
 /** Pages that one links to, and what follows: where contributors are sent, a page speaks to them; a file is told with its folder. */
 import { baseName, folderOf } from '../../paths.ts';
-import { mayBeOfWork } from './audience.ts';
-import { documentOf, type ProjectDocument } from './document.ts';
+import { mayBeOfWork, mayLeadToWork } from './audience.ts';
+import { documentOf, headingText, type ProjectDocument } from './document.ts';
 
 /** What a link leads to, in brackets or as a definition. */
 const TARGET = /\]\(<?([^()\s<>]{1,300})|^ {0,3}\[[^\]\n]{1,100}\]:[ \t]{1,9}<?([^\s<>]{1,300})/gm;
@@ -36,6 +36,19 @@ function linkedFrom({ path, hidden }: ProjectDocument, pages: ReadonlySet<string
 
 const SENDS = /^contribut/i;
 
+/** "Community Integration Guide", `STYLE_REQUIREMENTS.md`: what such a page says of a kind of contribution binds, though it says "you". */
+const OF_RULES = /\b(?:guides?|guidelines?|requirements|rules|standards|policy)\b/i;
+/** A sentence that leaves no choice, of something in code. */
+const BINDS_CODE = /\b(?:must|never|do not|don['’]t)\b[^.\n`]{0,120}`/gi;
+const LEAST_BINDING = 3;
+
+/** Whether a page, by its first heading, is such a guide, and leaves no choice in several places. */
+function isRuleBook({ path, blocks, hidden }: ProjectDocument): boolean {
+  const title = headingText(blocks[0]?.path[0]);
+  const isNamed = OF_RULES.test(title) && /^(?:docs?\/|\.github\/)?[^/]+$/.test(path);
+  return isNamed && [...hidden.shown.matchAll(BINDS_CODE)].length >= LEAST_BINDING;
+}
+
 /** The documents, those for contributors to whom a page on contributing sends them among them; `packages`: folders whose read-mes are for users. */
 export function withPagesOfWork(
   documents: readonly ProjectDocument[],
@@ -47,7 +60,9 @@ export function withPagesOfWork(
   return documents.map((document) => {
     const { path, sort, hidden } = document;
     const isOpen = sort === 'other' || (sort === 'readme' && path.includes('/') && !packages.has(folderOf(path)));
-    return isOpen && linked.has(path) && mayBeOfWork(path, hidden.shown)
+    return isOpen &&
+      linked.has(path) &&
+      (mayBeOfWork(path, hidden.shown) || (mayLeadToWork(path) && isRuleBook(document)))
       ? { ...document, sort: 'contributing' as const }
       : document;
   });
