@@ -90,6 +90,33 @@ Run \`npm run format\` before committing to \`src/rows\`.
   });
 });
 
+describe('what reporting a bug asks', () => {
+  it('is asked of no change, whatever the heading below it', () => {
+    const rule = 'Never leave out the version of `src/rows` on `main`.';
+    for (const heading of ['Filing Bug Reports', 'Reporting issues', 'Reporting Bugs/Feature Requests'])
+      assert.deepEqual(told(`## ${heading}\n\n### What we require\n\n${rule}`), [], heading);
+    assert.deepEqual(told(`## Rows and telemetry\n\n${rule}`), [rule]);
+  });
+});
+
+describe('a guide of one kind of contribution', () => {
+  const rule = 'Do not call `close()` from `stop()`: the reader calls it separately, so doing both runs it twice.';
+  const guide = `# Reader guide\n\nYou build your reader, and click your plugin in your settings.\n\n## Rules\n\n${rule}\n\nYou must hold \`Row\`.\n\nNever read \`Sum\` twice.\n`;
+  const toldBy = (contributing: string): readonly string[] =>
+    learn(document('CONTRIBUTING.md', contributing), document('READERS_GUIDE.md', guide))
+      .filter(({ tags, files }) => tags.includes('told') && files.includes('READERS_GUIDE.md'))
+      .map(({ facts }) => facts);
+
+  it('binds where the page for contributors sends them there', () => {
+    const said = toldBy('# Contributing\n\nA new reader? See the [guide](READERS_GUIDE.md).\n');
+    assert.ok(
+      said.some((one) => one.endsWith(rule)),
+      said.join('\n'),
+    );
+    assert.deepEqual(toldBy('# Contributing\n\nA new reader is welcome.\n'), []);
+  });
+});
+
 describe('what a page for contributors forbids without a verb for it', () => {
   for (const rule of [
     '**We accept issues, not pull requests.**',

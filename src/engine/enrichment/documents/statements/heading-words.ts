@@ -6,11 +6,11 @@ import { spokenWords } from '../../text/spoken-words.ts';
 const ASIDE = stems(
   `usage installation install installing quickstart faq troubleshooting licence license acknowledgements credits
   sponsors support contact questions community conduct thanks roadmap future limitations enhancements contents
-  issues bugs reporting telemetry pricing demo screenshots bad people authors governance prerequisites prerequisite
+  issues bugs reporting pricing demo screenshots bad people authors governance prerequisites prerequisite
   funding backers vulnerability disclosure benefits advantages members`,
 );
 /** What a page for users shows, and a page for contributors asks of them. */
-const ASIDE_FOR_USERS = stems('changelog features examples example team');
+const ASIDE_FOR_USERS = stems('changelog features examples example team telemetry');
 /** What a heading over work begins with: "Fixing bugs" asks of who does that. */
 const WORK = stems(
   'add fix write change update create make develop implement edit remove maintain generate move rename',

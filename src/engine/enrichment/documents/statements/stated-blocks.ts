@@ -54,7 +54,7 @@ const OF_TROUBLE =
 
 /** What stands below it asks of who reports a problem, whatever its own heading names: "What we require". */
 const OF_REPORTS =
-  /^(?:how to |please )?(?:(?:fil|report|submitt?|open|writ|creat|rais)(?:e|ing)?\b(?: (?:an?|new|good|your|the))*(?: (?:bugs?|issues?|bug reports?|problems?))(?: (?:and|or|\/) .{1,30})?|bug reports?)$/i;
+  /^(?:how to |please )?(?:(?:fil|report|submitt?|open|writ|creat|rais)(?:e|ing)?\b(?: (?:an?|new|good|great|your|the|security))*(?: (?:bugs?|issues?|problems?|vulnerabilit(?:y|ies))(?: reports?)?)(?:\/feature requests?)?(?: (?:and|or|&|\/) .{1,40})?|bug reports?)$/i;
 const isAsideBelow = (heading: string): boolean =>
   OF_TROUBLE.test(heading) || (OF_REPORTS.test(heading) && !/\b(?:pull requests?|PRs?)\b/i.test(heading));
 
