@@ -308,6 +308,18 @@ describe('statements that lean on what stands around them', () => {
   });
 });
 
+describe('sections of the same name', () => {
+  it('are not told as one', () => {
+    const said = told(
+      '## Readers\n\n### Rules\n\n- Must have `read_row()`\n\n## Writers\n\n### Rules\n\n- Must have `write_row()`',
+    );
+    assert.ok(
+      said.every((one) => !(one.includes('read_row') && one.includes('write_row'))),
+      said.join('\n'),
+    );
+  });
+});
+
 describe('bold words on a line by themselves', () => {
   const conventions = `## Row conventions
 

@@ -149,7 +149,8 @@ function together(statements: readonly Statement[]): Statement[] {
   for (const one of statements) {
     const body = one.text.slice(one.over.length + 2);
     const at = merged.findLastIndex(
-      ({ over, kind, section }) => over !== '' && over === one.over && kind === one.kind && section === one.section,
+      ({ over, kind, headings }) =>
+        over !== '' && over === one.over && kind === one.kind && headings.join('\n') === one.headings.join('\n'),
     );
     const before = merged[at];
     if (!before || before.text.length + body.length >= SHORT_PARAGRAPH) {
