@@ -111,9 +111,9 @@ function statementsFor(document: ProjectDocument): Statement[] {
   }
   // What such a page only describes may be for its users.
   if (isSentTo(document)) {
-    // Who is told so as a user has to be told strongly.
-    const least = mayBeOfWork(document.path, document.hidden.shown) ? undefined : STRONG;
-    return statementsOf(document, least).filter(({ kind }) => kind === 'rule');
+    const isForThem = mayBeOfWork(document.path, document.hidden.shown);
+    const asked = statementsOf(document, isForThem ? undefined : STRONG).filter(({ kind }) => kind === 'rule');
+    return isForThem ? asked : asked.filter(bindsCode);
   }
   if (speaksOfWork(document)) return statementsOf(document);
   if (document.sort !== 'readme' || isShown(document.path)) return [];
@@ -133,6 +133,14 @@ function statementsFor(document: ProjectDocument): Statement[] {
     ...told.filter(({ text }, at) => told.findIndex((one) => one.text === text) === at),
   ];
 }
+
+/** Who is told so as a user of the code has to be told strongly, and of the code: not of a repository of their own. */
+const bindsCode = ({ text, list }: Statement): boolean =>
+  list === undefined &&
+  /\b(?:must|never|always|do not|don['’]t)\b/i.test(text) &&
+  !/\byour (?:own |\p{L}+ )?(?:repo(?:sitory)?|package|plugin|project|readme|company|product|pr|pull request)\b/iu.test(
+    text,
+  );
 
 /** A document with those of its blocks and tables alone that stand below such headings. */
 function sectionsOf(document: ProjectDocument, isWanted: (path: readonly string[]) => boolean): ProjectDocument {

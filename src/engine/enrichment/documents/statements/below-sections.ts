@@ -13,7 +13,7 @@ const OF_CODE = /^`[^`]+`(?: \([^()]{1,60}\))?(?::| [—–-]) /;
 /** A heading that may stand before a sentence and be told apart from it. */
 const isLabel = (heading: string): boolean =>
   heading.length <= LONGEST_LABEL &&
-  /^(?!(?:the|this|our|your)\b)\p{Lu}[^:.?`,]+$/iu.test(heading) &&
+  /^(?!(?:the|this|our|your)\b)\p{Lu}[^:.`,]+$/iu.test(heading) &&
   !isNoTopic(heading);
 const LONGEST_LABEL = 48;
 

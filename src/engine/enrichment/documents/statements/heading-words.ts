@@ -112,6 +112,7 @@ export const MERE_LABELS: readonly { readonly pattern: RegExp; readonly is: stri
     is: "What's excluded (and why)",
     isNot: 'Whatever is excluded',
   },
+  { pattern: /^which\b[^?]*\?$/i, is: 'Which version and label?', isNot: 'Which rows are read first' },
   { pattern: /^(?:optional|required|recommended|impact|user impact|steps?)$/i, is: 'Optional', isNot: 'Optional rows' },
 ];
 /** Whether a heading is a label or a question, which names nothing that stands under it. */
