@@ -10,7 +10,7 @@ const BOLD_LEAD = /^(?:\*\*|__)([^*_\n](?:[^*:\n]{0,58}[^*:\s])?)(?::(?:\*\*|__)
 const MOST_WORDS = 6;
 /** What it shows, and not what it is about. */
 const SHOWS =
-  /^(?:(?:an? )?examples?|good|bad|wrong|right|(?:in)?correct|before|after|output|results?|pros|cons|do|don['’]t)\b/i;
+  /^(?:(?:an? )?examples?|good|bad|wrong|right|(?:in)?correct|before|after|output|results?|requirements?|pros|cons|do|don['’]t)\b/i;
 
 /** What is done and what is not, shown by its marks: the bold words over both are asked. */
 const TICKED = /^(?:\*\*|__)?(?:[✅✔✓☑❌✗✘✖🚫⛔👍👎]|:[a-z_]{1,30}:)/u;
