@@ -81,6 +81,21 @@ describe('a recipe', () => {
     ]);
   });
 
+  it('is of a package where its page and its manifest go with the manifests that name it', () => {
+    const plugins = ['openai', 'mistral', 'gemini', 'ollama', 'cohere', 'voyage'].map((name) => ({
+      subject: `Add ${name}`,
+      added: [`plugins/till-${name}/README.md`, `plugins/till-${name}/pyproject.toml`],
+      changed: ['pyproject.toml'],
+    }));
+    assert.deepEqual(sentences([...others, ...plugins]), [
+      'To add `plugins/till-<x>/` (such as `till-voyage`): also change `pyproject.toml` (6 of the last 6); it holds `README.md` and `pyproject.toml`.',
+    ]);
+    const pages = plugins.map(({ subject, added: [page = ''] }) => ({
+      ...{ subject, added: [page], changed: ['pyproject.toml'] },
+    }));
+    assert.deepEqual(sentences([...others, ...pages]), []);
+  });
+
   it('is none for the files of a root, which have nothing in common', () => {
     const beside = ['a', 'b', 'c', 'd', 'e'].map((name) => `src/ls/${name}/main.py`);
     assert.deepEqual(sentences([...others, ...servers(6)], [...standing([...others, ...servers(6)]), ...beside]), []);

@@ -93,11 +93,12 @@ function isTelling({ pattern, companions, examples }: Recipe): boolean {
   const folder = FOLDER_OF_KIND.exec(pattern)?.[0];
   const own = companions.filter(({ path, isTest }) => !isTest && !isChangelog(path));
   const apart = own.filter(({ path }) => folder === undefined || !path.startsWith(folder));
-  if (isPage(pattern) && own.every(({ path }) => MANIFEST.test(path))) return false;
+  const isPackage = apart.length > 0 && folderOfKind({ pattern, companions: own }) !== undefined;
+  if (isPage(pattern) && !isPackage && own.every(({ path }) => MANIFEST.test(path))) return false;
   return examples.length >= LEAST_EXAMPLES && (apart.length > 0 || own.length > LEAST_INSIDE);
 }
 
-/** Whoever adds a page beside a package changes the manifest for the package: the page says nothing of that. */
+/** Whoever adds a page beside a package changes the manifest for the package: the page says nothing of that, unless it is the package's own. */
 const MANIFEST = /(?:^|\/)(?:package\.json|pom\.xml|Cargo\.toml|pyproject\.toml|build\.gradle(?:\.kts)?)$/;
 const isPage = (pattern: string): boolean => /\.(?:mdx?|adoc|rst)$/.test(pattern);
 
@@ -182,7 +183,10 @@ const hintOf = (pattern: string): string => pattern.replaceAll('<x>', 'x').repla
 export function folderOfKind({ pattern, companions }: Pick<Recipe, 'pattern' | 'companions'>): string | undefined {
   const folder = FOLDER_OF_KIND.exec(pattern)?.[0];
   if (folder === undefined) return undefined;
-  return companions.filter(({ path }) => path.startsWith(folder)).length >= LEAST_INSIDE ? folder : undefined;
+  const inside = companions.filter(({ path }) => path.startsWith(folder));
+  // A page with a manifest beside it is that of a package.
+  const isPackage = isPage(pattern) && inside.some(({ path }) => MANIFEST.test(path));
+  return isPackage || inside.length >= LEAST_INSIDE ? folder : undefined;
 }
 
 /** The folder in which those of a kind stand beside each other, where each is a folder. */
