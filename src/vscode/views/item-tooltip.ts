@@ -1,6 +1,13 @@
 /** The tooltip of an item: what it says, why it is believed, and where it comes from. Its text is shown as text. */
 import * as vscode from 'vscode';
-import { IMPORTANCE_SCALE, type ItemDetails, type MemoryItem, reasonOf, toldQuote, TYPE_POLICIES } from '../../engine/index.ts';
+import {
+  IMPORTANCE_SCALE,
+  type ItemDetails,
+  type MemoryItem,
+  reasonOf,
+  toldQuote,
+  TYPE_POLICIES,
+} from '../../engine/index.ts';
 import { plainMarkdown } from '../plain-text.ts';
 import { evidenceLocation } from './evidence-location.ts';
 import { confidenceWord, LAYER_NAMES, reasonToWait, stateOf } from './item-words.ts';
