@@ -32,6 +32,19 @@ describe('the types that much of the code extends', () => {
     );
   });
 
+  it('are told without what they are called', async () => {
+    const said = async (comment: string): Promise<string> => {
+      const declares = `/// ${comment}\npub trait Sail {\n    fn reef(&self);\n}\n`;
+      const extend = 'use crate::base::Sail;\n\npub struct SailN;\n\nimpl Sail for SailN {\n    fn reef(&self) {}\n}\n';
+      const [line = ''] = await typesOf({ 'src/base.rs': declares, ...many(7, 'src', 'rs', extend) });
+      return /: (.*); extended/.exec(line)?.[1] ?? '';
+    };
+    assert.equal(await said('Sail is used to move `Hull` against the tide.'), 'Used to move `Hull` against the tide');
+    assert.equal(await said('The Sail trait moves [`Hull`] against the tide.'), 'Moves `Hull` against the tide');
+    assert.equal(await said('Sail represents canvas that somebody has to reef.'), 'Canvas that somebody has to reef');
+    assert.equal(await said('Base class of canvas that somebody reefs.'), 'Base class of canvas that somebody reefs');
+  });
+
   it('are known in each language by what its classes name', async () => {
     const base: [string, string, string, string][] = [
       [

@@ -197,6 +197,16 @@ describe('the map of folders', () => {
       assert.deepEqual(await mapOf(packages(wheel)), []);
     });
 
+    it('leaves out what several of its packages say, which is said of the whole', async () => {
+      const wheel = 'A wheelhouse with charts of all harbours';
+      const packages = ['deck', 'hull', 'sail'].map((name) => ({
+        ...code(`apps/${name}`, 'ts', 30),
+        [`apps/${name}/package.json`]: manifest(name),
+        [`apps/${name}/README.md`]: `# ${name}\n\n${wheel}.\n`,
+      }));
+      assert.deepEqual(await mapOf(Object.assign({}, ...packages) as Record<string, string>), []);
+    });
+
     it('is one of parts that stand for themselves, though all are in one language, and none of a project in one piece', async () => {
       const apart = { ...code('deck', 'py', 30), ...code('hull', 'py', 20) };
       const project = (name: string): string => `[project]\nname = "${name}"\nversion = "1"\n`;

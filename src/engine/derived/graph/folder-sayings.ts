@@ -68,9 +68,22 @@ function mainTypeOf(facts: FileFacts | undefined, folder: string): string {
 const pageOf = (facts: FileFacts | undefined): string =>
   (facts?.summary ?? '').replace(/^[^:.]{2,60}: (?=\p{Lu})/u, '');
 
+/** "The Store trait", said of the type `Store`. */
+const OF_TYPE_ITSELF = /^(?:an? |the )?`?(\w+)`? (?:class |interface |trait |struct |type )?/i;
+/** "is a …", "represents …": what is said of it stands behind that. */
+const IS_ONE = /^(?:is (?=an? |the |\p{Ll}+(?:ed|en) )|represents )/u;
+const DOES = /^\p{Ll}+s /u;
+/** Names that are links: "[`Store`]". */
+const LINKED = /\[(`[^`\]\n]{1,80}`)\](?:\([^()\s]{0,120}\))?/g;
+
 /** "Store keeps …", said of the type `Store`: what it does. */
-export const withoutTypeName = (summary: string, name: string): string =>
-  /^(?:an? |the )?`?(\w+)/i.exec(summary)?.[1] === name ? summary.replace(TYPE_DOES, '') : summary;
+export function withoutTypeName(summary: string, name: string): string {
+  const plain = summary.replace(LINKED, '$1');
+  const [head = '', called] = OF_TYPE_ITSELF.exec(plain) ?? [];
+  const rest = plain.slice(head.length);
+  const says = rest.replace(IS_ONE, '');
+  return called === name && (says !== rest || DOES.test(rest)) ? says : plain;
+}
 
 /** What could be said of a folder, the most reliable first. */
 function* sayingsOf(

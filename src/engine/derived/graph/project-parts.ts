@@ -96,7 +96,11 @@ export function partsSaid(
   isPackage: (folder: string) => boolean,
   saysOf: (folder: string) => string,
 ): readonly SaidPart[] {
-  const parts = projectParts(files, isPackage).map((part) => ({ part, says: saysOf(part.path) }));
+  const all = projectParts(files, isPackage).map((part) => ({ part, says: saysOf(part.path) }));
+  // What several say is said of the whole.
+  const parts = all.map((one) =>
+    all.some((two) => two !== one && two.says === one.says) ? { ...one, says: '' } : one,
+  );
   const languages = new Set(parts.map(({ part }) => part.languages.join()));
   const own = parts.filter(({ part }) => isPackage(part.path) && part.languages.every((one) => APART.has(one))).length;
   const isApart = own >= LEAST_OWN && parts.every(({ part }) => !part.path.includes('/'));
