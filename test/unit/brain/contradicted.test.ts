@@ -52,6 +52,19 @@ describe('what pages deny', () => {
     ]);
   });
 
+  it('is not told of a test runner that the project has no more', () => {
+    const vitest = stack('Languages: TypeScript.\nTools: Vitest 4 (test runner), esbuild 0.28 (bundler).');
+    assert.equal(isTold('Tests use Jest with `ts-jest`.', vitest), false);
+    assert.equal(isTold('Tests are run with `jest`.', vitest), false);
+    assert.equal(isTold('Tests use Vitest.', vitest), true);
+    assert.equal(isTold('Use `vi.mock` instead of what one would do with Jest.', vitest), true);
+    assert.equal(
+      isTold('Tests use Jest with `ts-jest`.', stack('Tools: Jest (test runner), Vitest (test runner).')),
+      true,
+    );
+    assert.equal(isTold('Tests use Jest with `ts-jest`.', DRIZZLE), true);
+  });
+
   it('is told where nothing shows it, or it denies something else', () => {
     const hono = stack('Built with: Hono (web framework).');
     assert.equal(isTold('No separate database; reads rows from `var/ledger`.', hono), true);

@@ -14,16 +14,21 @@ const unitsOf = (tags: readonly string[], ...texts: readonly string[]): Unit[] =
   });
   return texts.map((text) => ({ item, kind: 'map', scope: '', texts: [text], worth: 1 }));
 };
-const MAP = unitsOf(['map', 'folders'], '`a/hull`: Bends plates.', '`a/crew`: made with `rum`.');
+const MAP = unitsOf(['map', 'folders'], '`a/hull`: Bends plates.', '`a/crew`: made with `rum` and `lime`.');
 const textsOf = (units: readonly Unit[]): string[] => units.flatMap(({ texts }) => texts);
 
 describe('the main folders', () => {
   it('stand in one line', () => {
     assert.deepEqual(textsOf(foldersTogether(MAP)), [
-      'Some folders: `a/hull`: Bends plates; `a/crew`: made with `rum`.',
+      'Some folders: `a/hull`: Bends plates; `a/crew`: made with `rum` and `lime`.',
     ]);
+    const one = unitsOf(['map', 'folders'], '`a/hull`: Bends plates.', '`a/crew`: made with `rum`.');
+    assert.deepEqual(foldersTogether(one), [], 'one library may be of one of many things there');
     assert.deepEqual(foldersTogether(MAP.slice(0, 1)), [], 'one alone is no map');
-    const stack: Unit[] = unitsOf(['stack'], 'Stack: Wood, Rum, rope.').map((unit) => ({ ...unit, kind: 'stack' }));
+    const stack: Unit[] = unitsOf(['stack'], 'Stack: Wood, Rum, Lime, rope.').map((unit) => ({
+      ...unit,
+      kind: 'stack',
+    }));
     assert.deepEqual(foldersTogether([...stack, ...MAP]), stack, 'the stack says what it is made with');
   });
 

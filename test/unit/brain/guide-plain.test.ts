@@ -220,6 +220,8 @@ describe('commands that are not listed', () => {
     const of = (tag: string, facts: string): string[] =>
       bullets(said(facts, { type: 'project-config', tags: [tag], files: ['CONTRIBUTING.md'] }));
     assert.deepEqual(of('development', '`ledgerd` install docs.\nRun `make install`.'), ['Run `make install`.']);
+    const folder = '`scripts/`: Automation scripts with which nobody books.';
+    assert.deepEqual(of('development', `${folder}\nRun \`make install\`.`), ['Run `make install`.']);
     const shown = ['`rowc --help`: Shows what there is.', '`cargo t`: it will run only the tests of `rows`.'];
     assert.deepEqual(of('commands', [...shown, 'Build: `make`.'].join('\n')), ['Build: `make`.']);
     const long = `CI also runs: \`make rows ${'--with-each-ledger '.repeat(4)}\`.`;

@@ -12,12 +12,16 @@ const said = (facts: string, over: Partial<MemoryItem> = {}): MemoryItem =>
     ...{ files: ['CONTRIBUTING.md'], ...over },
   });
 
-function bullets(items: readonly MemoryItem[], tokenBudget?: number): string[] {
+function documentOf(items: readonly MemoryItem[], tokenBudget?: number): string {
   const table = new ScoredItemTable(items);
   table.recompute(NOW);
-  const { document } = assembleGuide(table, { gone: new Set() }, tokenBudget === undefined ? {} : { tokenBudget });
-  return document.split('\n').flatMap((line) => (line.startsWith('- ') ? line.slice(2) : []));
+  return assembleGuide(table, { gone: new Set() }, tokenBudget === undefined ? {} : { tokenBudget }).document;
 }
+
+const bullets = (items: readonly MemoryItem[], tokenBudget?: number): string[] =>
+  documentOf(items, tokenBudget)
+    .split('\n')
+    .flatMap((line) => (line.startsWith('- ') ? line.slice(2) : []));
 
 describe("the project's own ways", () => {
   const OWN = 'Log with `src/log.ts` (imported by 40+ files), not `console` (none of 50+ files).';
@@ -102,9 +106,9 @@ describe('the folders that a page sets out', () => {
   const SENTENCE = 'Rates are asked of `rates.example` once a day and kept for a year.';
 
   it('are told together, behind what it asks', () => {
-    const told = bullets([...asked, ...FOLDERS.map(onPage), onPage(SENTENCE)]);
+    const told = documentOf([...asked, ...FOLDERS.map(onPage), onPage(SENTENCE)]);
     assert.deepEqual(
-      FOLDERS.filter((row) => !told.includes(row)),
+      FOLDERS.filter((row) => !told.includes(`\n  - ${row}\n`)),
       [],
     );
     assert.equal(told.includes(SENTENCE), false, 'what it says of the inside besides is too little by then');
@@ -211,7 +215,8 @@ describe('what lies where', () => {
     });
     assert.deepEqual(bullets([map]), rows.slice(0, 1));
     const page = said(rows.join('\n'), { type: 'architecture-note', tags: ['map', 'layout', 'told'] });
-    assert.deepEqual(bullets([page]), rows);
+    assert.deepEqual(bullets([page]), ['Folders:']);
+    assert.ok(rows.every((row) => documentOf([page]).includes(`  - ${row}`)));
   });
 });
 

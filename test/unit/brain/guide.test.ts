@@ -445,6 +445,22 @@ describe('the guide', () => {
     assert.deepEqual(lines(['layout', 'modules']), []);
   });
 
+  it('tells all folders that a page sets out, below one head, however much else the page says', () => {
+    const rules = Array.from({ length: 14 }, (_, n) =>
+      said(`Never let \`row${String(n)}\` reach \`deck${String(n)}\`.`),
+    );
+    const folder = (path: string, does: string): MemoryItem =>
+      said(`\`${path}\`: ${does}.`, { type: 'architecture-note', tags: ['told'] });
+    const folders = [
+      folder('packages/hull', 'Bends plates until water stays outside'),
+      folder('packages/crew', 'Pays sailors by the watch that they stood'),
+      folder('packages/tide', 'Predicts when harbours fall dry'),
+    ];
+    const document = guide([...rules, ...folders]);
+    assert.ok(document.includes('- Folders:\n'), document);
+    for (const { facts } of folders) assert.ok(document.includes(`  - ${facts}`), facts);
+  });
+
   it('does not go on with a stack that it does not tell', () => {
     const beside = said('Also imported by many files: `rowdb` (70+ files).', {
       ...{ type: 'tech-context', tags: ['stack', 'imports'], origin: 'commit', schemaKey: 'root/architecture' },

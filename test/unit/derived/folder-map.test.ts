@@ -177,6 +177,15 @@ describe('the map of folders', () => {
       ]);
     });
 
+    it('names none of a part that is written in many', async () => {
+      const endings = ['java', 'cs', 'go', 'rb', 'php', 'py', 'swift', 'kt'];
+      const mixed = endings.map((ending, n) => code(`bindings/${ending}`, ending, n === 0 ? 5 : 4));
+      assert.deepEqual(await mapOf(Object.assign({}, ...mixed, code('core', 'rs', 40)) as Record<string, string>), [
+        '`core` (Rust)',
+        '`bindings` (several languages)',
+      ]);
+    });
+
     it('opens a folder that only holds packages, where most of these say what they are', async () => {
       const packages = (...said: readonly string[]): Record<string, string> => ({
         ...code('apps/deck', 'ts', 30),

@@ -39,6 +39,11 @@ describe('a recipe', () => {
     ]);
   });
 
+  it('is not learnt of what releases write', () => {
+    const told = servers(6).map((one, at) => ({ ...one, subject: `Release v1.${String(at)}.0` }));
+    assert.deepEqual(sentences([...others, ...told]), []);
+  });
+
   it('names the folder that each has elsewhere, whatever that holds', () => {
     const told = servers(6).map((one, at) => ({
       ...one,

@@ -29,6 +29,20 @@ const isCommand =
   ({ item, kind, texts }: Line): boolean =>
     kind === 'command' && item.tags.includes('commands') && texts.some((text) => tellsCommand(label, text));
 
+/** A project of Node has one of these. */
+const RUNNERS: readonly string[] = ['Jest', 'Vitest', 'Mocha', 'Jasmine', 'AVA'];
+const names = (text: string, name: string): boolean => new RegExp(`\\b${name}\\b`).test(text);
+const ofRunner = (name: string): Denial => ({
+  denies: new RegExp(
+    `^(?!.*\\b(?:not|never|instead of|rather than|migrat\\w+|replac\\w+|like|unlike)\\b).*\\b(?:uses?|using|with|by|run|runs|in) (?:the )?\`?${name}\\b`,
+    'i',
+  ),
+  isShownBy: ({ item: { facts }, kind }) =>
+    kind === 'stack' &&
+    !names(facts, name) &&
+    RUNNERS.some((other) => new RegExp(`\\b${other}\\b[^,;.]{0,12} \\(test runner\\)`).test(facts)),
+});
+
 /** Each with what it is to match, and what not, in the tests. */
 const DENIALS: readonly Denial[] = [
   {
@@ -51,6 +65,7 @@ const DENIALS: readonly Denial[] = [
     isShownBy: ({ item }) => item.tags.includes(CHANGELOG_TAG),
   },
   { denies: /\bthere (?:is|are) (?:currently |yet )?no lint(?:er|ing)\b/i, isShownBy: isCommand('Lint') },
+  ...RUNNERS.map(ofRunner),
 ];
 
 /** What it is for, and two steps: one alone is no procedure. */

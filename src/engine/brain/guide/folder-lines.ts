@@ -28,10 +28,13 @@ export function withoutOtherMaps(units: readonly Unit[]): readonly Unit[] {
 /** "`web`: made with `react`". */
 const ONLY_MADE = /^`[^`]+`: made with (`[^;]{1,200}`)$/;
 
+/** One library alone may be of one of many things that it holds. */
+const LEAST_MADE = 2;
+
 /** That a folder is made with what the stack names says nothing of it. */
 function saysOnlyStack(row: string, stack: ReadonlySet<string>): boolean {
   const made = codeIn(ONLY_MADE.exec(row)?.[1] ?? '');
-  return made.length > 0 && made.every((name) => stack.has(name.toLowerCase()));
+  return made.length > 0 && (made.length < LEAST_MADE || made.every((name) => stack.has(name.toLowerCase())));
 }
 
 /** Each item's folders that no other line tells of in one line, where its first stood. */

@@ -24,6 +24,9 @@ const isCounted = ({ item }: Unit): boolean => isOfCount(item) && item.approvedB
 const isOfTests = ({ item: { tags }, texts }: Unit): boolean =>
   tags.includes('test-places') || tags.includes('test-runner') || IS_OF_TESTS.test(texts[0] ?? '');
 
+/** "`packages/web`: Shows it": what a page says of folders, one after the other. */
+const IS_FOLDER = /^`(?!@)[^`\s/]{1,60}\/[^`\s]{0,120}`: /;
+
 /** The first that has a line is its matter. */
 const MATTERS: readonly Matter[] = [
   { kind: 'command', head: 'Further tasks:', has: ({ texts }) => IS_TASK.test(texts[0] ?? '') },
@@ -34,6 +37,11 @@ const MATTERS: readonly Matter[] = [
     has: (unit) => (isCounted(unit) || !unit.item.tags.includes('told')) && isOfTests(unit),
   },
   { kind: 'convention', head: 'Form of the code:', has: isCounted },
+  {
+    kind: 'map',
+    head: 'Folders:',
+    has: ({ item: { tags }, texts }) => tags.includes('told') && IS_FOLDER.test(texts[0] ?? ''),
+  },
 ];
 
 const labelOf = ({ kind, item: { tags }, texts }: Unit): string =>

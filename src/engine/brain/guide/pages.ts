@@ -131,7 +131,8 @@ export function fadedByPage<T extends Line>(units: readonly T[], isEnough: (unit
     const before = told.get(series.name) ?? 0;
     told.set(series.name, before + 1);
     const left = (1 - series.fading) ** before;
-    const least = before < MANY && isKeptOfPage(unit) ? Math.max(left, ASKED_LEFT) : left;
+    const isOpen = before < MANY || isPlace(unit);
+    const least = isOpen && isKeptOfPage(unit) ? Math.max(left, ASKED_LEFT) : left;
     return isEnough({ ...unit, worth: unit.worth * least }) ? [{ ...unit, worth: unit.worth * left }] : [];
   });
 }

@@ -24,15 +24,17 @@ const MOST = 6;
 const MOSTLY = 0.6;
 const OTHER = 0.15;
 const MOST_LANGUAGES = 3;
+/** Stands for more languages than are named. */
+const MANY_LANGUAGES = 'several languages';
 
 function languagesOf(files: readonly UsingFile[]): readonly string[] {
   const counts = tally(files.map(({ path }) => languageOf(path).name));
   const [first] = counts;
   if (first && first[1] >= MOSTLY * files.length) return [first[0]];
-  return counts
-    .filter(([, count]) => count >= OTHER * files.length)
-    .map(([name]) => name)
-    .slice(0, MOST_LANGUAGES);
+  const named = counts.filter(([, count]) => count >= OTHER * files.length).slice(0, MOST_LANGUAGES);
+  // Two of many are no account of them.
+  const told = named.reduce((sum, [, count]) => sum + count, 0);
+  return told >= MOSTLY * files.length ? named.map(([name]) => name) : [MANY_LANGUAGES];
 }
 
 const isIn = (path: string, folder: string): boolean => path.startsWith(`${folder}/`);

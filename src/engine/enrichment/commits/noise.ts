@@ -78,6 +78,9 @@ function isMachineMade({ subject, scope, event }: CommitMessage): boolean {
   );
 }
 
+/** "v1.2.0", "Release 1.2.0": it says only which version it makes. */
+export const isRelease = (title: string): boolean => /^(?:v?\d+\.\d|version \d|release\b|bump\b)/i.test(title);
+
 /** Whether a commit touches the product itself; true when it does not say what it touched. */
 export function touchesProduct(files: readonly string[]): boolean {
   return files.length === 0 || files.some((path) => !isAuxiliary(path));

@@ -1,4 +1,5 @@
 /** How commits are written and merged here, where nearly all of the newest keep to it: whoever commits has to know. */
+import { isRelease } from '../commits/noise.ts';
 import type { Candidate } from '../../model/candidate.ts';
 import { conventionOf } from './convention.ts';
 import { counted, isRule, tally } from './counting.ts';
@@ -25,9 +26,6 @@ export function* commitFormOf(past: Past): Iterable<Candidate> {
     if (candidate) yield candidate;
 }
 
-/** What says only which version it makes has no form of its own. */
-const isRelease = ({ title }: PastCommit): boolean => /^(?:v?\d+\.\d|version \d|release\b|bump\b)/i.test(title);
-
 const NUMBER = / \(#\d+\)$/;
 
 /** Each change once, as it was written first: a merge may take the title of what it brings, with a number behind it. */
@@ -38,7 +36,7 @@ function written({ commits }: Past): PastCommit[] {
       const title = commit.subject.replace(NUMBER, '');
       const isAgain = told.has(title);
       told.add(title);
-      return !isAgain && !commit.isMerge && !isRelease(commit);
+      return !isAgain && !commit.isMerge && !isRelease(commit.title);
     })
     .slice(-LATEST);
 }

@@ -1,7 +1,7 @@
 /** The past as a whole: the newest commits of HEAD with what each added, for what only many of them together show. */
 import type { BrainEvent } from '../../model/event.ts';
 import { readCommit, type CommitMessage } from '../commits/commit-message.ts';
-import { isChore } from '../commits/noise.ts';
+import { isChore, isRelease } from '../commits/noise.ts';
 import { inOrderOfTime } from '../commits/order.ts';
 
 /** Older commits show how it was done once. */
@@ -60,7 +60,9 @@ export type Work = Pick<PastCommit, 'event' | 'subject' | 'files'> & { readonly 
  */
 export function worksOf({ commits }: Past): Work[] {
   const bringer = new Map<string, PastCommit>();
-  const isWork = ({ files }: PastCommit): boolean => files.length > 0 && files.length <= MOST_FILES;
+  // What a release writes was made before, or by a tool.
+  const isWork = ({ files, title }: PastCommit): boolean =>
+    files.length > 0 && files.length <= MOST_FILES && !isRelease(title);
   for (const commit of commits) {
     if (!isWork(commit) || (commit.isMerge && !BRINGS.test(commit.event.headline))) continue;
     for (const path of commit.added) if (commit.isMerge || !bringer.has(path)) bringer.set(path, commit);
