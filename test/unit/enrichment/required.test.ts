@@ -603,6 +603,23 @@ describe('what CI makes anew', () => {
     assert.deepEqual(made(PULL, 'pnpm codes:compile', 'git diff --exit-code src'), told);
   });
 
+  it('is made in the folder of the step that makes it', () => {
+    const workflow = `on:
+  pull_request:
+jobs:
+  all:
+    steps:
+      - working-directory: "./bindings/rows"
+        run: just stubs
+      - run: git diff --exit-code
+`;
+    const [item] = titled('What CI makes anew', manifest('.github/workflows/ci.yml', workflow));
+    assert.equal(
+      item,
+      'Commit what `just stubs` in `bindings/rows` makes: CI makes it anew and fails where that differs.',
+    );
+  });
+
   it('is made by what the words of a failing check have a person run, of the files that it compares', () => {
     const page = [
       'if ! git diff --exit-code README.md; then',

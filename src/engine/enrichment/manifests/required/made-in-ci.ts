@@ -23,6 +23,8 @@ const PUSHES = /\bgit push\b/;
 interface Made {
   readonly command: string;
   readonly span: EvidenceSpan;
+  /** Where it is typed; empty at the root. */
+  readonly folder: string;
   /** The branch that it is made on, where it is not made on each. */
   readonly branch?: string | undefined;
   /** What it makes, where CI looks at no more. */
@@ -85,20 +87,31 @@ function byScript(command: string, { files }: ProjectManifests): string {
   return found?.[0] ?? command;
 }
 
+/** Where a step's script runs; empty at the root. */
+const folderOfStep = (step: DataNode | undefined, job: DataNode): string =>
+  (textAt(step, 'working-directory') ?? textAt(job, 'defaults', 'run', 'working-directory') ?? '').replace(
+    /^\.\/|^\.$|\/$/g,
+    '',
+  );
+
 /** What a look at the differences has a person run; else what stands before it, in its step or in the one before it. */
 function checkedIn(event: BrainEvent, job: DataNode, project: ProjectManifests): Made[] {
-  let before: string | undefined;
+  let before: Pick<Made, 'command' | 'folder'> | undefined;
   return listAt(job, 'steps').flatMap((step) => {
     const run = at(step, 'run');
-    const { text, event: own } = scriptOf(step, project);
+    const { text, event: script } = scriptOf(step, project);
     const place = differsAt(text);
     const asked = place === undefined ? undefined : repairIn(text.slice(place));
-    const made = maker(place === undefined ? text : text.slice(0, place)) ?? (place === undefined ? undefined : before);
-    const command = isAsked(asked) ? asked : made;
-    before = run === undefined ? before : place === undefined ? maker(textAt(step, 'run') ?? '') : undefined;
+    const own = folderOfStep(step, job);
+    const madeHere = maker(place === undefined ? text : text.slice(0, place));
+    const made = madeHere === undefined && place !== undefined ? before : { command: madeHere, folder: own };
+    const { command, folder = '' } = isAsked(asked) ? { command: asked, folder: own } : (made ?? {});
+    const left = place === undefined ? maker(textAt(step, 'run') ?? '') : undefined;
+    before = run === undefined ? before : left === undefined ? undefined : { command: left, folder: own };
     if (!run || place === undefined || command === undefined) return [];
-    const span = own ? spanOf(own, place, Math.min(own.text.length, place + 400)) : spanOfEntry(event, run, 600);
-    return [{ command: byScript(command, project), files: comparedIn(text.slice(place)), span }];
+    const end = place + 400;
+    const span = script ? spanOf(script, place, Math.min(script.text.length, end)) : spanOfEntry(event, run, 600);
+    return [{ command: byScript(command, project), folder, files: comparedIn(text.slice(place)), span }];
   });
 }
 
@@ -111,11 +124,12 @@ function committedIn(event: BrainEvent, job: DataNode): Made[] {
   const ends = textAt(steps[last], 'run') ?? '';
   // What the step runs itself before it commits has the last word.
   const own = maker(ends.slice(0, ends.search(STAGES)));
-  const run = at(steps[own === undefined ? last - 1 : last], 'run');
+  const step = steps[own === undefined ? last - 1 : last];
+  const run = at(step, 'run');
   const command = own ?? maker(textAt(steps[last - 1], 'run') ?? '');
   // What has to be built for it is not what is committed.
   return run && command !== undefined && purposeOf(command) !== 'build'
-    ? [{ command, span: spanOfEntry(event, run, 300) }]
+    ? [{ command, folder: folderOfStep(step, job), span: spanOfEntry(event, run, 300) }]
     : [];
 }
 
@@ -157,13 +171,18 @@ function sourcesOf({ triggers, files = [], command }: PlacedMade): readonly stri
   return triggers.filter((path) => !isBeside(path));
 }
 
+/** "`just stubs` in `bindings`" */
+const typed = ({ command, folder }: Made): string =>
+  `\`${command}\`${folder === '' || folder.includes('$') ? '' : ` in \`${folder}\``}`;
+
 function sentenceOf(one: PlacedMade): string {
-  const { command, files = [] } = one;
+  const { files = [] } = one;
+  const command = typed(one);
   const sources = sourcesOf(one);
   const place = files.length === 0 ? '' : ` (${listed(files)})`;
   return sources.length === 0 || sources.length > MOST_TRIGGERS
-    ? `Commit what \`${command}\` makes${place}: CI makes it anew and fails where that differs.`
-    : `After a change of ${listed(sources)} run \`${command}\` and commit what it makes${place}: CI fails where that differs.`;
+    ? `Commit what ${command} makes${place}: CI makes it anew and fails where that differs.`
+    : `After a change of ${listed(sources)} run ${command} and commit what it makes${place}: CI fails where that differs.`;
 }
 
 const runsOn = (tree: DataNode | undefined, name: string): boolean =>
@@ -191,7 +210,7 @@ export function madeInCi(project: ProjectManifests): Candidate | undefined {
     })),
     ...committed.map((one) => ({
       ...one,
-      text: `What \`${one.command}\` makes is not edited by hand: \`${one.path}\` runs it on a push${one.branch === undefined ? '' : ` to \`${one.branch}\``} and commits the result.`,
+      text: `What ${typed(one)} makes is not edited by hand: \`${one.path}\` runs it on a push${one.branch === undefined ? '' : ` to \`${one.branch}\``} and commits the result.`,
     })),
   ].slice(0, MOST);
   return candidateOf({
