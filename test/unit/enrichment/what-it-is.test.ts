@@ -35,6 +35,17 @@ describe('the stack', () => {
   });
 });
 
+describe('what a package is', () => {
+  it('is said by its read-me where its manifest only spells its name', () => {
+    const own = pkg('package.json', '@rowledger/inspector', 'The Row Ledger Inspector');
+    const readme = document(
+      'README.md',
+      '# Inspector\n\nA developer tool that looks into ledgers. It ships as one package.\n',
+    );
+    assert.equal(brief(own, readme), 'Inspector: A developer tool that looks into ledgers.');
+  });
+});
+
 describe('what a program of Go is', () => {
   it('is said by its release where its read-me only addresses who may want it', () => {
     const readme = (words: string): Event => document('README.md', `# Ledger\n\n${words} It keeps rows in order.\n`);

@@ -112,9 +112,10 @@ const TELLING_TITLE = 4;
 /** "Ledger Monorepo": a name, and no more. */
 const saysNothing = (description: string, name: string): boolean => {
   const known = new Set(`${slug(name)}-the-monorepo-repository-project-package-workspace-root`.split('-'));
-  return slug(description, 200)
-    .split('-')
-    .every((word) => known.has(word));
+  const words = slug(description, 200).split('-');
+  // "The Row Ledger Inspector" of `@rowledger/inspector`.
+  const spelled = words.filter((word) => word !== 'the').join('');
+  return words.every((word) => known.has(word)) || slug(name, 200).replaceAll('-', '').includes(spelled);
 };
 
 /** Whether the read-me's words hold the description's already. */
