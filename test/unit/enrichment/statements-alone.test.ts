@@ -318,6 +318,16 @@ describe('sections of the same name', () => {
       said.join('\n'),
     );
   });
+
+  it('are told by what stands above each', () => {
+    const rows = (name: string): string =>
+      `## ${name} services\n\n#### Key requirements:\n\n- Must implement \`run_${name.toLowerCase()}\` in \`src/${name}.py\`\n\n`;
+    const said = told(`${rows('Ledger')}${rows('Vault')}`);
+    assert.deepEqual(said, [
+      'Ledger services: Must implement `run_ledger` in `src/Ledger.py`',
+      'Vault services: Must implement `run_vault` in `src/Vault.py`',
+    ]);
+  });
 });
 
 describe('bold words on a line by themselves', () => {

@@ -66,15 +66,39 @@ const isOwnCase = ({ text, headings }: Statement): boolean => {
   return headings.length > 2 && name !== '' && (headings.at(-1) ?? '').replaceAll('`', '') === name;
 };
 
+const lastOf = (headings: readonly string[]): string => (headings.at(-1) ?? '').replace(/:$/, '');
+const aboveOf = (headings: readonly string[]): string => headings.at(-2) ?? '';
+
+/** Headings of several sections, such as "Requirements" of each kind: what is above them tells whose. */
+function sharedHeadings(statements: readonly Statement[]): ReadonlySet<string> {
+  const above = new Map<string, Set<string>>();
+  for (const { headings } of statements)
+    above.set(lastOf(headings), (above.get(lastOf(headings)) ?? new Set()).add(aboveOf(headings)));
+  return new Set([...above].flatMap(([heading, those]) => (those.size > 1 ? [heading] : [])));
+}
+
+/** A statement that begins with a heading of several sections, with what stands above that instead. */
+function underAbove(one: Statement, shared: ReadonlySet<string>): Statement {
+  const above = aboveOf(one.headings);
+  const isUnclear = one.over !== '' && one.over === lastOf(one.headings) && shared.has(one.over) && isLabel(above);
+  return isUnclear ? { ...one, over: above, text: `${above}${one.text.slice(one.over.length)}` } : one;
+}
+
 /**
  * Several things that one section says keep its heading: they are told below it, and each alone is understood by it. What all else
  * hangs on may hold only where its heading says: "In local flows".
  */
-export function belowSections(statements: readonly Statement[]): Statement[] {
+export function belowSections(all: readonly Statement[]): Statement[] {
+  const shared = sharedHeadings(all);
+  const statements = all.map((one) => underAbove(one, shared));
   const isOpen = ({ over, list, text }: Statement): boolean => over === '' && list === undefined && !OF_CODE.test(text);
   const sections = groupedBy(statements.filter(isOpen), ({ headings }) => headings.join('\n'));
   return statements.map((one) => {
-    const heading = isOwnCase(one) ? sectionName(one.headings.slice(0, -1)) : sectionName(one.headings);
+    const own = lastOf(one.headings);
+    // One word goes with the heading above it anyway.
+    const isShared = one.headings.length > 2 && shared.has(own) && wordCount(own) > 1;
+    const isOfAbove = isOwnCase(one) || isShared;
+    const heading = sectionName(isOfAbove ? one.headings.slice(0, -1) : one.headings);
     const isOneOfMany = (sections.get(one.headings.join('\n'))?.length ?? 0) > 1;
     const isMain = one.role === 'main' && wordCount(heading) > 1;
     const isNeeded =
