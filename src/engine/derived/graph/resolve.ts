@@ -114,12 +114,15 @@ function python(specifier: string, from: string, files: FileIndex): ImportTarget
 }
 
 /** Folders of Python packages, by name; none where they are too many to be looked through for each import. */
-function pythonRoots({ manifests }: FileIndex): readonly string[] {
-  const roots = new Set([...manifests].filter((path) => OF_PYTHON.test(path)).map(folderOf));
+function pythonRoots({ byStem, manifests: known }: FileIndex): readonly string[] {
+  const manifests = PYTHON_MANIFESTS.flatMap((name) =>
+    [...byStem.get(stemOf(name))].filter((path) => known.has(path) && (path === name || path.endsWith(`/${name}`))),
+  );
+  const roots = new Set(manifests.map(folderOf));
   return roots.size > MOST_ROOTS ? [] : [...roots].sort(byText);
 }
-const OF_PYTHON = /(?:^|\/)(?:pyproject\.toml|setup\.py|setup\.cfg)$/;
-const MOST_ROOTS = 150;
+const PYTHON_MANIFESTS = ['pyproject.toml', 'setup.py', 'setup.cfg'] as const;
+const MOST_ROOTS = 100;
 
 function rust(specifier: string, from: string, files: FileIndex): ImportTarget {
   const parts = specifier.split('::').filter((part) => part !== '');
