@@ -14,8 +14,7 @@ import type { LearnOptions, LearnPorts, LearnReport } from './learn-options.ts';
 import { ChangeSet, writeChangeSet } from './lifecycle/change-set.ts';
 import type { SimilarItemIndex } from './lifecycle/admission/similar-item-index.ts';
 import type { Warning } from './lifecycle/admission/merge-decision.ts';
-import { followRenamesTo } from './lifecycle/commits/kept-renames.ts';
-import { RenamesRead, withRenamed } from './lifecycle/commits/renames.ts';
+import { followRenames, RenamesRead, withRenamed } from './lifecycle/commits/renames.ts';
 import { rejection } from './lifecycle/admission/quality-gate.ts';
 import { DocumentsToday, recheckDocuments } from './lifecycle/recheck/documents.ts';
 import { recheck } from './lifecycle/recheck/recheck-store.ts';
@@ -170,7 +169,7 @@ class Learning {
     this.#hasNews ||= fresh.some(({ kind }) => kind === 'commit');
     this.#settling.add(fresh);
     changeSet.stale += await recheckComments(fresh, store, clock.now());
-    if (isLast) await followRenamesTo(files, this.renames.since(files), store, clock.now());
+    if (isLast) await followRenames(this.renames.since(files), store, clock.now());
     // Changes of manifests come only once: with them, the next reading would take all files for changed.
     const standingNow = present.filter(stands);
     if (isLast && files && cursor) {

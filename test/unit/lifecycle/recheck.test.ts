@@ -48,40 +48,6 @@ describe('files that are gone', () => {
     assert.equal(await at(memory, ['lib/pdf.ts'], commits), 0);
   });
 
-  it('are called as HEAD has them, on a branch that renames them, back from it, and there again', async () => {
-    const memory = newMemory(NOW);
-    const rename = (day: number, from: string, to: string): SourceRecord =>
-      commitOn(day, 'chore: rename a file', { files: [to], renames: [{ from, to }] });
-    const seen = async (): Promise<readonly unknown[]> => {
-      const { status, files } = await titled(memory, 'yearly report');
-      return [status, ...files];
-    };
-    await at(memory, ['src/report/pdf.ts'], commits);
-    await at(memory, ['src/report/year.ts'], [rename(2, 'src/report/pdf.ts', 'src/report/year.ts')]);
-    assert.deepEqual(await seen(), ['active', 'src/report/year.ts']);
-    await at(memory, ['src/report/pdf.ts'], []);
-    assert.deepEqual(await seen(), ['active', 'src/report/pdf.ts']);
-    await at(memory, ['src/report/all.ts'], [rename(3, 'src/report/year.ts', 'src/report/all.ts')]);
-    assert.deepEqual(await seen(), ['active', 'src/report/all.ts']);
-    await at(memory, ['src/report/year.ts'], []);
-    assert.deepEqual(await seen(), ['active', 'src/report/year.ts']);
-  });
-
-  it('are not taken for one of several that were called as they are', async () => {
-    const memory = newMemory(NOW);
-    const both = [
-      ...commits,
-      commitOn(1, 'feat(report): export the monthly list as PDF', { files: ['src/report/list.ts'] }),
-    ];
-    const renamed = (from: string): SourceRecord =>
-      commitOn(2, `chore: rename ${from}`, { files: ['src/out.ts'], renames: [{ from, to: 'src/out.ts' }] });
-    await at(memory, ['src/report/pdf.ts', 'src/report/list.ts'], both);
-    await at(memory, ['src/out.ts', 'src/report/list.ts'], [renamed('src/report/pdf.ts')]);
-    await at(memory, ['src/out.ts'], [renamed('src/report/list.ts')]);
-    await at(memory, ['src/report/pdf.ts', 'src/report/list.ts'], []);
-    assert.deepEqual((await titled(memory, 'yearly report')).files, ['src/out.ts']);
-  });
-
   it('are no news where a commit took them away', async () => {
     const memory = newMemory(NOW);
     const removal = [commitOn(1, 'feat!: remove the PDF report of the year', { files: ['src/report/pdf.ts'] })];

@@ -89,33 +89,15 @@ function change(item: MemoryItem, renames: Renames, now: number): ItemChange | n
   return record(item, touched(item, { files }), now, { action: 'updated', actor: 'policy', reason });
 }
 
-/** What became of items. */
-interface Renamed {
-  /** How many were changed. */
-  readonly count: number;
-  /** The renames of single files that concerned any. */
-  readonly followed: Renames;
-}
-
-/** Renames the files of all items that name them; schema keys stay. */
-export async function renameItems(renames: Renames, store: MemoryStore, now: number): Promise<Renamed> {
-  const followed = new Map<string, string>();
-  if (renames.size === 0) return { count: 0, followed };
+/** Renames the files of all items that name them; schema keys stay. @returns how many items that were. */
+export async function followRenames(renames: Renames, store: MemoryStore, now: number): Promise<number> {
+  if (renames.size === 0) return 0;
   const changes: ItemChange[] = [];
-  for await (const item of concerned(renames, store)) {
-    const one = change(item, renames, now);
-    if (!one) continue;
-    changes.push(one);
-    for (const path of item.files)
-      if (renamedPath(path, renames) !== path) followed.set(path, renamedPath(path, renames));
-  }
+  for await (const item of concerned(renames, store))
+    changes.push(...[change(item, renames, now)].flatMap((one) => one ?? []));
   for (let n = 0; n < changes.length; n += AT_ONCE) {
     const part = changes.slice(n, n + AT_ONCE);
     await store.write({ items: part.map(({ item }) => item), history: part.map(({ event }) => event) });
   }
-  return { count: changes.length, followed };
+  return changes.length;
 }
-
-/** `renameItems`, for who asks for no more. @returns how many items that were. */
-export const followRenames = async (renames: Renames, store: MemoryStore, now: number): Promise<number> =>
-  (await renameItems(renames, store, now)).count;
