@@ -41,6 +41,9 @@ describe('what is deprecated', () => {
       '/** @deprecated Use b. */\n\nexport const a = 1;\n',
       'class A:\n    # Deprecated: use b\n    a = 1\nclass B:\n    pass\n',
       '// Whether it is deprecated is asked. Use `b`.\nfoo();\nexport const a = 1;\n',
+      // A part of it, and one of several ways to call it.
+      '/** @deprecated The `sync` option is deprecated, use `loadRows`. */\nexport function load() {}\n',
+      '/** @deprecated Use `rows`. */\nexport function load(a: string): void;\nexport function load(a: number): void;\n',
     ])
       assert.deepEqual(deprecationsIn(nothing), [], nothing);
   });

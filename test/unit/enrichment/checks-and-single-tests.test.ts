@@ -105,6 +105,21 @@ describe('the task that checks everything', () => {
     );
   });
 
+  it('is found among tasks however often they run each other', () => {
+    const layers = Array.from({ length: 40 }, (_, n): [string, string][] => [
+      [`t${String(n)}`, `run-s t${String(n + 1)} u${String(n + 1)}`],
+      [`u${String(n)}`, `run-s t${String(n + 1)} u${String(n + 1)}`],
+    ]);
+    const all = { ...Object.fromEntries(layers.flat()), t40: 'eslint .', u40: 'vitest run' };
+    assert.equal(
+      line(
+        'Check all',
+        scripts({ ...all, ci: 'run-s lint types test', lint: 'eslint .', types: 'tsc', test: 'vitest run' }),
+      ),
+      'Check all: `npm run ci` (lint, types, test).',
+    );
+  });
+
   it('leaves a task that checks one thing to what that is', () => {
     assert.equal(line('Type-check', scripts({ check: 'tsc --noEmit' })), 'Type-check: `npm run check` (tsc --noEmit).');
     assert.equal(line('Lint', scripts({ check: 'tsc --noEmit' })), undefined);
@@ -153,6 +168,7 @@ describe('the task that checks everything', () => {
     assert.deepEqual(scriptsRunBy('run-p "lint:*" test'), ['lint:*', 'test']);
     assert.deepEqual(scriptsRunBy('concurrently "npm:lint" "npm:test"'), ['lint', 'test']);
     assert.deepEqual(scriptsRunBy('vitest run && node lint.js'), []);
+    assert.deepEqual(scriptsRunBy('cd web && (cd rows && npm i) && npm run lint'), []);
     assert.deepEqual(scriptsRunBy('(cd web && npm run lint) && npm test && pnpm --filter rows lint && yarn build'), [
       'test',
       'build',

@@ -26,6 +26,9 @@ function stays(a: MemoryItem, b: MemoryItem): boolean {
 
 const isTwin = (a: MemoryItem, b: MemoryItem): boolean =>
   a.itemId !== b.itemId &&
+  // What took the place of something goes on saying so.
+  a.supersedes === null &&
+  b.supersedes === null &&
   a.type === b.type &&
   a.scope === b.scope &&
   isCurrent(a) &&

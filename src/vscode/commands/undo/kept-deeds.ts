@@ -66,14 +66,15 @@ export class KeptDeeds {
     return this.#clock.now();
   }
 
-  /** Those of the window before it was loaded. */
+  /** Those of the window before it was loaded; none before one that cannot be undone any more, which they would be taken out from under. */
   load(): DeedsBefore {
     const kept = keptSchema.safeParse(this.#state.get(KEPT)).data ?? [];
     const recent = kept.filter(({ at }) => this.now - at < LONGEST_MS);
-    const deeds = recent.flatMap(({ kind, label, at, parts }) => {
+    const last = recent.findLastIndex(({ parts }) => parts === null);
+    const deeds = recent.slice(last + 1).flatMap(({ kind, label, at, parts }) => {
       return parts ? [{ kind, label, at, parts }] : [];
     });
-    return { deeds, lost: recent.findLast(({ parts }) => parts === null)?.label ?? null };
+    return { deeds, lost: recent[last]?.label ?? null };
   }
 
   /** Keeps the last of these. */

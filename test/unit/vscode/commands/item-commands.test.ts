@@ -92,6 +92,16 @@ describe('what was done before the window was loaded anew', () => {
     assert.match(saidInStatusBar.at(-1) ?? '', /Nothing to undo: “Cursor connected” was before the window was loaded/);
   });
 
+  it('is not taken out from under what cannot be undone any more', async () => {
+    const { items, load, state, nodes, store } = await desk();
+    await items.setApproval(nodes, 'deprecated', 'deprecate');
+    const [project] = state.projects;
+    if (project) await items.didAll('connectAssistant', project, () => Promise.resolve(), 'Cursor connected');
+    await load().undo();
+    assert.match(saidInStatusBar.at(-1) ?? '', /Nothing to undo/);
+    for (const { itemId } of ITEMS) assert.equal((await store.item(itemId))?.approval, 'deprecated');
+  });
+
   it('is nothing where what was kept is no such thing', async () => {
     const state = memento();
     await state.update('projectBrain.deeds', [{ kind: 'teatime' }, null]);

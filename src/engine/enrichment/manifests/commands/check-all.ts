@@ -33,20 +33,26 @@ export function partsOf(task: Task): string {
 }
 
 /** The packages whose scripts a task runs, itself and by the tasks that it runs. */
-function packagesOf(task: Task, tasks: readonly Task[], seen: ReadonlySet<Task> = new Set()): ReadonlySet<string> {
-  const next = tasks.filter((one) => task.runs?.includes(one.name) === true && one !== task && !seen.has(one));
-  const own = (task.elsewhere ?? []).flatMap(({ folders = [], folder = '', of = '' }) =>
-    folders.length > 0 ? folders : [`${folder} ${of}`],
+function packagesOf(task: Task, tasks: readonly Task[]): ReadonlySet<string> {
+  const reached = new Set([task]);
+  for (const { runs = [] } of reached)
+    for (const one of runs.length === 0 ? [] : tasks) if (runs.includes(one.name)) reached.add(one);
+  return new Set(
+    [...reached].flatMap(({ elsewhere = [] }) =>
+      elsewhere.flatMap(({ folders = [], folder = '', of = '' }) =>
+        folders.length > 0 ? folders : [`${folder} ${of}`],
+      ),
+    ),
   );
-  return new Set([...own, ...next.flatMap((one) => [...packagesOf(one, tasks, new Set([...seen, task]))])]);
 }
 
 /** Whether all that a task does lies in one package, of several that tasks at the root are about. */
 function isOfOnePackage(task: Task, tasks: readonly Task[]): boolean {
   const isHandedOn = ({ runs = [], elsewhere = [], ...one }: Task): boolean =>
     elsewhere.length > 0 && runs.length === 0 && startedBy(one).length === 0;
+  if (!isHandedOn(task)) return false;
   const [folder, ...more] = packagesOf(task, tasks);
-  if (!isHandedOn(task) || folder === undefined || more.length > 0) return false;
+  if (folder === undefined || more.length > 0) return false;
   return tasks.some((one) => {
     const about = packagesOf(one, tasks);
     return [...about].some((other) => other !== folder) || (about.size === 0 && checksOf(one, tasks).size > 0);

@@ -41,13 +41,16 @@ function joined(folder: string, to: string): string {
 /** The commands of a script, each in its folder; what parentheses hold goes back behind them. */
 export function placed(parts: readonly string[]): Placed[] {
   const found: Placed[] = [];
+  const left: string[] = [];
   let folder = '';
   for (const one of parts) {
+    if (one.startsWith('(')) left.push(folder);
     const part = one.replace(/^\(/, '').replace(/\)$/, '').trim();
     const to = GOES.exec(part)?.[1];
     if (to === undefined) found.push({ part, folder });
     else folder = joined(folder, to);
-    if (part === 'popd' || one.endsWith(')')) folder = '';
+    if (part === 'popd') folder = '';
+    if (one.endsWith(')')) folder = left.pop() ?? '';
   }
   return found;
 }

@@ -12,16 +12,17 @@ const LEAST = 2;
 /** Run by a package manager, or for a release. */
 const NOT_TYPED = /^(?:pre|post)|publish|release/i;
 
-/** All command lines that `task`, one of `tasks`, comes to; undefined where a task that it runs is not known. */
-function linesOf(task: Task, tasks: readonly Task[], seen: readonly Task[] = []): readonly string[] | undefined {
-  if (seen.includes(task) || (task.elsewhere ?? []).length > 0) return undefined;
-  const next = (task.runs ?? []).map((name) => tasks.find((one) => one.name === name));
-  const inside = next.map((one) => one && linesOf(one, tasks, [...seen, task]));
-  if (inside.includes(undefined)) return undefined;
-  const own = (task.starts ?? []).filter(
-    (line) => !SAYS.test(line) && !(task.runs ?? []).some((name) => line.endsWith(name)),
+/** All command lines that `task`, one of `tasks`, comes to; undefined where a task that it runs is not known, or is itself. */
+function linesOf(task: Task, tasks: readonly Task[]): readonly string[] | undefined {
+  const reached = new Set([task]);
+  for (const { runs = [], elsewhere = [] } of reached) {
+    const next = runs.map((name) => tasks.find((one) => one.name === name));
+    if (elsewhere.length > 0 || next.includes(undefined) || next.includes(task)) return undefined;
+    for (const one of next) if (one) reached.add(one);
+  }
+  return [...reached].flatMap(({ starts = [], runs = [] }) =>
+    starts.filter((line) => !SAYS.test(line) && !runs.some((name) => line.endsWith(name))),
   );
-  return [...own, ...inside.flatMap((lines) => lines ?? [])];
 }
 
 /** `checks` with the task that comes to most of them in their place. */
