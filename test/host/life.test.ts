@@ -164,7 +164,11 @@ describe('the life of items', () => {
       if (isOfItem) assert.equal(command?.command, 'projectBrain.showDetails');
       return `${words}: ${String(description)}`;
     });
-    for (const wanted of [/PostgreSQL.*by you: forgotten/, /PostgreSQL.*by you: pinned/, /^Undone: .*SQLite.* by you/]) {
+    for (const wanted of [
+      /PostgreSQL.*by you: forgotten/,
+      /PostgreSQL.*by you: pinned/,
+      /^Undone: .*SQLite.* by you/,
+    ]) {
       assert.ok(
         told.some((line) => wanted.test(line)),
         `${String(wanted)} is not in:\n${told.join('\n')}`,
