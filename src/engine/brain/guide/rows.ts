@@ -44,10 +44,10 @@ const MOST_OF_CI = 3;
 const LONGEST_OF_CI = 60;
 
 /** "`scripts/`: …": nobody types a folder. */
-const IS_FOLDER = /^`[^`\s]+\/`: /;
+const TELLS_OF_FOLDER = /^`[^`\s]+\/`: /;
 
 const isCommand = (row: string): boolean => {
-  if (IS_FOLDER.test(row)) return false;
+  if (TELLS_OF_FOLDER.test(row)) return false;
   const code = codeIn(row);
   // What else CI runs is worth knowing where it is little.
   const isOfCi = row.startsWith('CI also runs: ');

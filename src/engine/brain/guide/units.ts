@@ -25,6 +25,7 @@ import { withBoundariesOnce } from './told-boundaries.ts';
 import { withoutIdleCommands, withoutNamed, withoutStated, withVariantsOnce } from './told-commands.ts';
 import { withoutToldByTools } from './told-by-tools.ts';
 import { withoutToldTwice } from './told-twice.ts';
+import { isAside, taught } from './taught.ts';
 import { inOrder, type Unit } from './unit.ts';
 import { keysOf, unitKey } from './wording/unit-key.ts';
 import { isGate, isStatedOnTop, LEAST, leastOf, MOST_ON_TOP, worthOfLine } from './worth.ts';
@@ -33,14 +34,8 @@ import { isGate, isStatedOnTop, LEAST, leastOf, MOST_ON_TOP, worthOfLine } from 
 const MOST = 500;
 /** Of each layer so many items are looked at, the best first: others would hardly find room. */
 const LOOKED_AT = 1_000;
-/** An item of this weight is one of which a person said that it is not worth a place. */
-const NOT_WORTH = 0.1;
 /** Of the commands of one item each is worth so much less than the one before. */
 const LATER = 0.04;
-/** So many more verdicts of one kind than of the other double, or halve, what a kind is worth. */
-const VERDICTS = 8;
-/** What they say of the source, as a share of what they say of the kind. */
-const OF_SOURCE = 0.5;
 export interface UnitOptions {
   /** Whether what is going on now is told, too. */
   readonly now: boolean;
@@ -57,33 +52,6 @@ export interface UnitOptions {
 const ALWAYS: ReadonlySet<GuideKind> = new Set<GuideKind>(['what', 'stack']);
 
 const textOf = ({ texts }: Unit): string => texts.join(' ');
-
-/** Where it was learnt: the page, else the way. A page of which much is not worth telling has little to tell. */
-const sourceOf = ({ origin, files }: MemoryItem): string => (origin === 'document' ? (files[0] ?? '') : origin);
-
-const isAside = ({ delivery, weight }: MemoryItem): boolean => delivery === 'when-asked' || weight <= NOT_WORTH;
-
-/** What a person pinned, and what they would not have told, says what they think of others of its kind, and from its source. */
-function taught(
-  items: Iterable<MemoryItem>,
-  pinned: readonly MemoryItem[],
-  { aside }: GuideChoice,
-): (item: MemoryItem, kind: GuideKind) => number {
-  const kinds = new Map<GuideKind, number>();
-  const sources = new Map<string, number>();
-  const count = (item: MemoryItem, by: number): void => {
-    const { kind } = kindOf(item);
-    if (kind === null) return;
-    kinds.set(kind, (kinds.get(kind) ?? 0) + by);
-    sources.set(sourceOf(item), (sources.get(sourceOf(item)) ?? 0) + by);
-  };
-  for (const item of pinned) count(item, 1);
-  const byAssistant = new Set(aside);
-  for (const item of items) if (isAside(item) && !byAssistant.has(item.itemId)) count(item, -1);
-  const factor = (verdicts: number, most: number): number =>
-    2 ** (most * Math.max(-1, Math.min(1, verdicts / VERDICTS)));
-  return (item, kind) => factor(kinds.get(kind) ?? 0, 1) * factor(sources.get(sourceOf(item)) ?? 0, OF_SOURCE);
-}
 
 /** What ranks lower for what a person thinks of its like is not lost for it. */
 const floorOf = (item: MemoryItem, kind: GuideKind, taught: number): number =>

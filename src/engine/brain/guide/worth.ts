@@ -12,8 +12,8 @@ import { isOfAllTests, pageWorth } from './pages.ts';
 import { tellsInvariant } from './invariants.ts';
 import { isReadByRules } from './choice.ts';
 import { sentBackWorth } from './handing-in.ts';
-import { isCommonplace, isSaidByItsNames } from './commonplace.ts';
 import type { GuideKind } from './sections.ts';
+import { ASKING, namesWorth } from './names-worth.ts';
 import { placeIn, scopeOf } from './place.ts';
 import { plainWorth, sightWorth } from './plain-sight.ts';
 import { mainClause, toneOf } from './words.ts';
@@ -90,11 +90,6 @@ const WARNED = 1.15;
 /** Who says what not to do instead knows what is done wrong. */
 const CONTRASTED = 1.15;
 const SOFT = 0.7;
-/** What every project asks, in the words of every project; what its own names say. */
-const COMMONPLACE = 0.5;
-const SAID_BY_NAMES = 0.75;
-/** What everybody would do anyway names nothing of the project. */
-const NAMES_NOTHING = { convention: 0.65, other: 0.85 } as const;
 const ONE_FILE = 0.75;
 const FEW_FILES = 0.9;
 /** What concerns one folder only is read for nothing by who works elsewhere. */
@@ -117,9 +112,6 @@ const WIDE = 4;
 const FADED = 0.7;
 const FADED_DAYS = 730;
 const CONFIRMED = 1.05;
-
-/** Sections in which a sentence asks something of the reader; elsewhere its verbs only describe. */
-const ASKING: ReadonlySet<GuideKind> = new Set(['rule', 'convention', 'pitfall']);
 
 /** Sections that name things, whose names are no politeness: the library Click, a folder of buttons. */
 const NAMING: ReadonlySet<GuideKind> = new Set(['stack', 'map']);
@@ -150,20 +142,6 @@ function consequenceOf(text: string, kind: GuideKind, { isRule, isCounted, isMea
           ? SOFT
           : 1;
   return force * (warns ? WARNED : 1);
-}
-
-/** What stands before the colon of a list's entry is only what it is called. */
-const LABEL = /^[\p{L} /-]{1,40}: /u;
-/** Code, a number, a path or a name spelled in its own way: something of this project or its tools. */
-const namesSomething = (text: string): boolean =>
-  /[`\d/@]|\p{Ll}\p{Lu}|[\p{L}\p{N}]_|\p{Lu}{2}|[ (]\p{Lu}\p{Ll}/u.test(text.replace(LABEL, ''));
-
-/** What a line says of the project that another project's would not. */
-function namesWorth({ tags, origin }: MemoryItem, kind: GuideKind, text: string): number {
-  const isPages = origin === 'document' && tags.includes('told');
-  if (isPages && ASKING.has(kind) && isCommonplace(text)) return COMMONPLACE;
-  const names = namesSomething(text) ? 1 : NAMES_NOTHING[kind === 'convention' ? kind : 'other'];
-  return isPages && isSaidByItsNames(text) ? names * SAID_BY_NAMES : names;
 }
 
 const liesIn = ({ files }: MemoryItem, folder: string): boolean => files.some((file) => file.startsWith(`${folder}/`));

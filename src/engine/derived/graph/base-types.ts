@@ -4,7 +4,8 @@ import { saidOfFolder, tellsOfFolder } from '../../enrichment/comments/folder-wo
 import { folderOf, stemOf } from '../paths.ts';
 import type { Section, SectionKind } from '../section.ts';
 import { BASE, NAMESAKE } from '../syntax/uses-by-tree.ts';
-import { isSignature, withoutTypeName } from './folder-sayings.ts';
+import { firstSentence, isSignature, withoutTypeName } from './folder-sayings.ts';
+import { foldersOfMost } from './folders-of-most.ts';
 import type { UsingFile } from './importing-file.ts';
 import type { FactsOf } from './names-taken.ts';
 import { isProduct } from './source-folders.ts';
@@ -25,7 +26,6 @@ const MOST = 6;
 /** Fewer files, or a smaller share of the code, are a detail. */
 const LEAST_FILES = 6;
 const LEAST_SHARE = 0.01;
-const MOST_OF_ALL = 0.9;
 /** What is extended so much less than the first is a detail beside it. */
 const LEAST_OF_FIRST = 0.1;
 const STEP = 100;
@@ -97,21 +97,10 @@ const HANDS_ON: ReadonlySet<string> = new Set(['index', '__init__', 'mod', 'lib'
 const isEntryAbove = (target: string, folder: string): boolean =>
   HANDS_ON.has(stemOf(target)) && `${folder}/`.startsWith(`${folderOf(target)}/`);
 
-/** The smallest folder that holds nearly all of them. */
-function folderOfMost(files: readonly UsingFile[]): string {
-  const counts = new Map<string, number>();
-  for (const { path } of files)
-    for (let at = folderOf(path); at !== ''; at = folderOf(at)) counts.set(at, (counts.get(at) ?? 0) + 1);
-  const holding = [...counts].filter(([, count]) => count >= files.length * MOST_OF_ALL).map(([folder]) => folder);
-  return holding.sort((a, b) => b.length - a.length)[0] ?? '';
-}
-
 /** What its comment says beyond its name and its place. */
 function saysOf({ summary, symbols, path }: Section, name: string): string {
   const isPlain = symbols.length > 1 || summary.length > LONGEST || summary.endsWith('…') || isSignature(summary);
-  const says = isPlain
-    ? undefined
-    : saidOfFolder(withoutTypeName(summary, name))?.replace(/\.$|\. (?=\p{Lu})[^]*$/u, '');
+  const says = isPlain ? undefined : firstSentence(saidOfFolder(withoutTypeName(summary, name)));
   return says !== undefined && tellsOfFolder(says, `${path} ${name}`, new Set(), NEWS) ? says : '';
 }
 
@@ -132,7 +121,11 @@ export function* baseTypesIn(
     );
     return {
       ...{ name, path: section.path, says: saysOf(section, name), files: those.length },
-      folder: folderOfMost(those),
+      folder:
+        foldersOfMost(
+          '',
+          those.map(({ path }) => path),
+        ).at(-1) ?? '',
     };
   });
   return types

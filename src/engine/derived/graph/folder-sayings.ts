@@ -103,7 +103,8 @@ function* sayingsOf(
 }
 
 /** Without its end. */
-const firstSentence = (says: string | undefined): string | undefined => says?.replace(/\.$|\. (?=\p{Lu})[^]*$/u, '');
+export const firstSentence = (says: string | undefined): string | undefined =>
+  says?.replace(/\.$|\. (?=\p{Lu})[^]*$/u, '');
 
 const isNoPurpose = (saying: string): boolean =>
   FOREIGN.test(saying) || CODE_WITH_BLANKS.test(saying) || TITLE.test(saying);

@@ -8,6 +8,7 @@ import { deprecatedIn } from './deprecated.ts';
 import { DYNAMIC_IMPORT, FACILITIES, type Facility, MODULE_MOCKS, NODE_MODULES } from './facilities.ts';
 import { folderOfAll, languageBeside, type UsingFile } from './importing-file.ts';
 import { keptInSync } from './kept-in-sync.ts';
+import { foldersOfMost } from './folders-of-most.ts';
 import { packageIn } from './links.ts';
 import type { FactsOf } from './names-taken.ts';
 import { writtenForms } from './forms.ts';
@@ -130,16 +131,6 @@ function standInUnder(folder: string, doing: readonly Doing[], { isOwn = false }
   const isKept =
     others.length === 0 || (paths.length >= TIMES * others.length && paths.length + others.length >= LEAST_CASES);
   return isKept ? { name, importers: paths, others, files: under.length } : undefined;
-}
-
-/** The folders below `folder`, however deep, that hold nearly all of `paths`, the outermost first. */
-function foldersOfMost(folder: string, paths: readonly string[]): readonly string[] {
-  const counts = new Map<string, number>();
-  for (const path of paths)
-    for (let at = folderOf(path); at !== folder && at !== ''; at = folderOf(at))
-      counts.set(at, (counts.get(at) ?? 0) + 1);
-  const most = [...counts].filter(([, count]) => count >= paths.length * (TIMES / (TIMES + 1)));
-  return most.map(([path]) => path).sort((a, b) => a.length - b.length);
 }
 
 /** The smallest folder that holds nearly all who import what stands in. */

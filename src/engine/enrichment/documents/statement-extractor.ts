@@ -2,22 +2,23 @@
 import type { Candidate } from '../../model/candidate.ts';
 import type { BrainEvent } from '../../model/event.ts';
 import { folderOfPage } from './pages/page-folders.ts';
-import { candidateOf, spanOf } from '../draft.ts';
+import { candidateOf } from '../draft.ts';
 import type { Extractor } from '../extractor.ts';
-import { baseName, folderOf } from '../paths.ts';
+import { folderOf } from '../paths.ts';
 import { argumentsArrive } from '../manifests/commands/arguments.ts';
 import { projectOf } from '../manifests/project.ts';
 import { keyBelow } from '../taxonomy.ts';
-import { clip, slug, wordCount } from '../text/words.ts';
+import { clip, slug } from '../text/words.ts';
 import { areaOf } from './statements/areas.ts';
 import { isBelowMachinery, isReadMeOfMachinery, isReadMeOfWork, isShown, mayBeOfWork } from './pages/audience.ts';
 import { commandsOf, OF_RELEASES, tasksAbout } from './page-commands.ts';
 import { furtherReading, type ReadPage } from './further-reading.ts';
 import { documentOf, headingText, type ProjectDocument } from './pages/document.ts';
-import { treeEntries } from './markup/file-tree.ts';
 import { isGuide, withMatter } from './statements/page-matter.ts';
 import { isSentTo, withFolders, withPagesOfWork } from './pages/linked-pages.ts';
+import { foldersOfPackages, isOfOtherPackage, namesOfPackages, packageOf } from './pages/page-packages.ts';
 import { isOfThePast } from './pages/past-pages.ts';
+import { mapOf } from './drawn-map.ts';
 import { proceduresOf, type Procedure } from './procedures.ts';
 import { pinnedVersionOf } from './pinned-versions.ts';
 import { signOffOf } from './sign-off.ts';
@@ -28,9 +29,8 @@ import { ownWords, type Statement } from './statements/statement.ts';
 import { templateSections } from './statements/template-sections.ts';
 import { templateLists } from './statements/template-lists.ts';
 import { isTemplate, templateTasks } from './statements/template-tasks.ts';
-import { isUnderAside } from './statements/stated-blocks.ts';
 import { statementsOf } from './statements/statements.ts';
-import { blocksOfWork, isForContributors, isOfProject, speaksOfWork } from './pages/work-pages.ts';
+import { isForContributors, isOfProject, speaksOfWork } from './pages/work-pages.ts';
 import { speaksOfWorkBelow } from './pages/work-sections.ts';
 
 /** Of one document; the strongest are kept. Which of them go into the guide is chosen there. */
@@ -44,12 +44,8 @@ const MOST_PROCEDURES = 4;
 const MOST_OF_README = 5;
 /** That of the tests speaks to nobody else. */
 const OF_MACHINERY = { strong: 4, most: 15 } as const;
-const DEEPEST = 4;
 /** Told once, whichever page asks for it first. */
 const SIGN_OFF = 'sign-off';
-/** Of a file its name says as much as fewer words. */
-const WORDS_OF_FILE = 3;
-const MOST_ENTRIES = 12;
 
 export const statementExtractor: Extractor = {
   *extract(events: readonly BrainEvent[]): Iterable<Candidate> {
@@ -189,41 +185,6 @@ function isOfDocs({ path, blocks }: ProjectDocument): boolean {
 }
 const OF_WRITING = /\b(?:conventions?|style|writing|authoring|guidelines?|voice|rules)\b/i;
 
-const namesOfPackages = (events: readonly BrainEvent[]): ReadonlySet<string> =>
-  new Set(projectOf(events).packages.flatMap(({ name }) => name?.text ?? []));
-
-/** `docs/@ledger/rows/usage.md`: pages of a package that the project, which has others, does not hold. */
-function isOfOtherPackage(path: string, names: ReadonlySet<string>): boolean {
-  const named = /(?:^|\/)(@[\w.-]{1,60}\/[\w.-]{1,60})\//.exec(path)?.[1];
-  const isScoped = [...names].some((name) => name.startsWith('@'));
-  return named !== undefined && isScoped && !names.has(named);
-}
-
-/** Letters alone, so that "the VS Code extension" is found in `vscode-extension`. */
-const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
-/** A shorter name stands in a title by chance. */
-const LONGEST_CHANCE = 6;
-
-/** Folders of packages that have a family (`ledger-core` beside `ledger-cli`): a name by itself may be the project's. */
-function foldersOfPackages(events: readonly BrainEvent[]): readonly string[] {
-  const folders = projectOf(events).packages.map(({ path }) => folderOf(path));
-  const familyOf = (folder: string): string => /^([^-_.]+)[-_.]./.exec(baseName(folder))?.[1] ?? '';
-  return folders.filter((folder) => {
-    const family = familyOf(folder);
-    const hasOthers = folders.some((other) => other !== folder && familyOf(other) === family);
-    return family !== '' && hasOthers && letters(baseName(folder)).length > LONGEST_CHANCE;
-  });
-}
-
-/** The folder of the one package that the title of a page names, where it lies in none. */
-function packageOf({ path, blocks }: ProjectDocument, packages: readonly string[]): string {
-  const title = letters(headingText(blocks[0]?.path[0]));
-  const named = packages.filter((folder) => title.includes(letters(baseName(folder))));
-  // What lies at the root speaks of all, whatever the project is called in its title.
-  const isOfOne = named.length === 1 && path.includes('/') && !path.startsWith(`${named[0] ?? ''}/`);
-  return isOfOne ? (named[0] ?? '') : '';
-}
-
 /** Which folder's files a document is for, where it does not lie in it, or says so by its name alone. */
 function placeOf(document: ProjectDocument, packages: readonly string[]): string {
   const folder =
@@ -313,32 +274,6 @@ function recipeOf({ title, steps, spans }: Procedure, document: ProjectDocument)
     hint: ['recipe', slug(title, 60), slug(document.path, 60)],
     origin: 'document',
     spans,
-  });
-}
-
-/** What a drawn tree says of folders and files; the gone among them are left out where it is told. */
-function mapOf(document: ProjectDocument): Candidate | undefined {
-  const entries = blocksOfWork(document)
-    .filter((block) => block.kind === 'code' && !isUnderAside(document, block))
-    .flatMap(({ start, end }) => treeEntries(document.hidden.shown.slice(start, end), start))
-    .filter(
-      ({ path, comment }) => path.split('/').filter(Boolean).length <= DEEPEST && !/[`<>*{}[\]$]/.test(comment + path),
-    )
-    .filter(({ path, comment }) => path.endsWith('/') || wordCount(comment) >= WORDS_OF_FILE)
-    .sort((a, b) => Number(b.path.endsWith('/')) - Number(a.path.endsWith('/')))
-    .slice(0, MOST_ENTRIES);
-  return candidateOf({
-    type: 'architecture-note',
-    title: `What lies where, as \`${document.path}\` draws it`,
-    facts: entries.map(({ path, comment }) => `\`${path}\`: ${comment}`),
-    files: [document.path],
-    schemaKey: 'root/architecture/layout',
-    confidence: 0.9,
-    importance: 3,
-    tags: ['map', 'layout', 'told'],
-    hint: ['architecture', slug(`file tree of ${document.path}`, 60), 'layout'],
-    origin: 'document',
-    spans: entries.map(({ start, end }) => spanOf(document.event, start, end)),
   });
 }
 

@@ -2,6 +2,7 @@
 import type { Candidate } from '../../../model/candidate.ts';
 import type { BrainEvent } from '../../../model/event.ts';
 import { candidateOf, spanOf } from '../../draft.ts';
+import { listed } from '../../history/counting.ts';
 import { folderOf, isAuxiliaryManifest } from '../../paths.ts';
 import { tasksOf } from '../commands/tasks.ts';
 import type { PackageInfo } from '../ecosystems/package-info.ts';
@@ -44,7 +45,7 @@ function listOf(folders: readonly string[]): string {
   const named = folders.slice(0, MOST).map((one) => `\`${one}\``);
   const more = folders.length - named.length;
   if (more > 0) return `${named.join(', ')} and ${String(more)} more`;
-  return [named.slice(0, -1).join(', '), ...named.slice(-1)].filter((one) => one !== '').join(' and ');
+  return listed(named);
 }
 
 function sentence(folders: readonly string[], isJoined: boolean, isReached: boolean): string {
