@@ -277,6 +277,50 @@ Writes copy the whole database.
     assert.equal(decision.title, 'Proposed: Use SQLite for storage');
     assert.ok(decision.confidence < 0.7);
   });
+
+  it('are told by the sentences that decide, or say what a deciding title does; what argues is only found', () => {
+    const told = (title: string, decision: string): { readonly facts: string; readonly isTold: boolean } => {
+      const { facts, tags } = only(
+        learn(document('docs/adr/4.md', `# ${title}\n\n## Decision\n\n${decision}\n`)),
+        'decision',
+      );
+      return { facts, isTold: !tags.includes('argued') };
+    };
+    const argued = 'The first look at rows was slow on old machines. We could load them at a more specific spot.';
+    assert.deepEqual(told('Lazy rows', argued).isTold, false);
+    assert.deepEqual(told('Lazy rows', `${argued} We will load rows when they are shown.`), {
+      facts: 'We will load rows when they are shown.',
+      isTold: true,
+    });
+    assert.deepEqual(told('Do not clone rows', `${argued} Rows are handed on as they are, never as clones.`), {
+      facts: 'Rows are handed on as they are, never as clones.',
+      isTold: true,
+    });
+  });
+
+  it('have the name of their file where the heading is that of the template', () => {
+    const decision = only(
+      learn(document('docs/adr/0004-lazy-rows.md', record('Accepted').replace(/^# .*/, '# Title'))),
+      'decision',
+    );
+    assert.equal(decision.title, 'Lazy rows');
+  });
+
+  it('are pointed at where there are many in a folder', () => {
+    const records = (count: number) =>
+      learn(
+        ...Array.from({ length: count }, (_, n) =>
+          document(
+            `docs/adr/000${n}-rows.md`,
+            record('Accepted').replaceAll('sql.js', `store${n}`).replace('# 3. Use', `# ${n}. Use store ${n},`),
+          ),
+        ),
+      ).flatMap(({ tags, facts }) => (tags.includes('reading') ? [facts] : []));
+    assert.deepEqual(records(4), [
+      'Decisions are recorded in `docs/adr/` (4): read those on what you are about to change.',
+    ]);
+    assert.deepEqual(records(2), []);
+  });
 });
 
 describe('design documents', () => {

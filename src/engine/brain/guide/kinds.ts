@@ -59,7 +59,7 @@ function kind(item: MemoryItem): GuideKind | null {
   if (tagged !== undefined) return tagged;
   if (item.schemaKey === 'root/stack') return item.type === 'tech-context' ? 'stack' : 'knowledge';
   if (isStory(item)) return null;
-  if (item.type === 'decision') return hasReason(item) ? 'decision' : null;
+  if (item.type === 'decision') return hasReason(item) && !item.tags.includes('argued') ? 'decision' : null;
   if (item.type === 'bug-fix') return isOpenBug(item) ? 'pitfall' : null;
   if (item.type !== 'convention') return BY_TYPE[item.type] ?? null;
   const rows = isList(item) ? item.facts.split('\n') : [item.facts];

@@ -1,10 +1,14 @@
 /** Decision records → decisions with status and supersession; design documents → goals and non-goals. */
 import type { Candidate } from '../../model/candidate.ts';
 import type { BrainEvent } from '../../model/event.ts';
-import { candidateOf } from '../draft.ts';
+import { stem } from '../../recall/text/stem.ts';
+import { candidateOf, spanOf } from '../draft.ts';
 import type { Extractor } from '../extractor.ts';
-import { baseName } from '../paths.ts';
-import { clip, oneLine, slug, wordCount } from '../text/words.ts';
+import { groupedBy } from '../../model/grouped.ts';
+import { baseName, folderOf } from '../paths.ts';
+import { sentenceTone } from './statements/statement-words.ts';
+import { lacksAntecedent, pointsBack } from '../text/sentence-start.ts';
+import { capitalised, clip, oneLine, slug, topicWords, wordCount } from '../text/words.ts';
 import {
   documentOf,
   headingText,
@@ -21,18 +25,33 @@ import { isLapsed } from './statements/in-force.ts';
 
 export const decisionExtractor: Extractor = {
   *extract(events: readonly BrainEvent[]): Iterable<Candidate> {
+    const records: ProjectDocument[] = [];
     for (const event of events.filter(({ kind }) => kind === 'document')) {
       const document = documentOf(event);
       if (document.sort === 'decision-record') {
         const record = recordOf(document);
-        if (record) yield record;
+        if (!record) continue;
+        records.push(document);
+        yield record;
       } else if (document.sort === 'design') {
         yield* designOf(document);
       }
     }
+    const folders = groupedBy(records, ({ path }) => folderOf(path));
+    for (const [folder, inside] of folders) {
+      const pointer = inside.length < FEWEST_RECORDS ? undefined : pointerTo(folder, inside);
+      if (pointer) yield pointer;
+    }
   },
 };
 
+const MOST_DECIDED = 2;
+/** Characters of a reason that is taken from what led to a decision. */
+const LONGEST_CONTEXT = 200;
+/** With fewer records in a folder each is read anyway. */
+const FEWEST_RECORDS = 3;
+/** "ADR 7: ", "0007-" before a title. */
+const NUMBER = /^(?:adr|rfc)?[\s#-]*\d+\s*[:.–—-]?\s*/i;
 const NOT_YET = /\b(?:proposed|draft|pending|open|in progress|under discussion)\b/i;
 
 /** `In the context of …, facing …, we decided for … to achieve …, accepting …`. */
@@ -41,7 +60,7 @@ const Y_STATEMENT =
 
 function recordOf(document: ProjectDocument): Candidate | undefined {
   const { event, path, blocks } = document;
-  const title = headingText(blocks[0]?.path[0]).replace(/^(?:adr|rfc)?[\s#-]*\d+\s*[:.–—-]?\s*/i, '');
+  const title = titleOf(document);
   const status = statusOf(document);
   if (
     title === '' ||
@@ -50,16 +69,12 @@ function recordOf(document: ProjectDocument): Candidate | undefined {
   )
     return undefined;
   if (isLapsed(status)) return undefined;
-  const under = (pattern: RegExp): Sentence[] =>
-    blocks
-      .filter((block) => block.kind !== 'code' && isUnder(block, pattern))
-      .flatMap((block) => (block.kind === 'item' ? [lineOf(document, block)] : sentencesIn(document, block)))
-      // What leads to a list or code says nothing without it.
-      .filter(({ text }) => wordCount(text) >= 4 && text.length <= 500 && !LINK.test(text) && !text.endsWith(':'));
-  const decided = under(
-    /^(?:decision(?! drivers)|outcome|resolution|chosen option|we will|proposal|summary|solution)/i,
-  ).slice(0, 4);
-  const why = under(/^(?:context|problem|motivation|background|rationale|why|reasons?|decision drivers)/i).slice(0, 2);
+  const under = (pattern: RegExp): Sentence[] => saidUnder(document, pattern).filter(isWhole);
+  const { sentences: decided, isArgued } = decidedIn(document, title);
+  const reasons = under(/^(?:rationale|why|reasons?|decision drivers)/i).slice(0, 2);
+  // Of what went before, the first sentence: the others tell the whole story.
+  const context = under(/^(?:context|problem|motivation|background)/i).slice(0, 1);
+  const why = reasons.length > 0 ? reasons : context.filter(({ text }) => text.length <= LONGEST_CONTEXT);
   // A Y-statement tells it all in one sentence.
   const statement = blocks
     .filter(({ kind }) => kind === 'paragraph')
@@ -81,11 +96,78 @@ function recordOf(document: ProjectDocument): Candidate | undefined {
     schemaKey: 'root/decisions/records',
     confidence: isOpen ? 0.6 : 0.95,
     importance: isOpen ? 3 : 4,
-    tags: ['decision-record', ...(isOpen ? ['proposed'] : [])],
+    tags: ['decision-record', ...(isOpen ? ['proposed'] : []), ...(isArgued && decided.length > 0 ? ['argued'] : [])],
     hint: ['decision', slug(title, 40), slug(path, 60)],
     origin: 'document',
     spans: [...told, ...why, ...impact].map(({ span }) => span).filter(({ quote }) => event.text.includes(quote)),
   });
+}
+
+/** Where decisions are written down, for who is about to take one back. */
+const pointerTo = (folder: string, records: readonly ProjectDocument[]): Candidate | undefined =>
+  candidateOf({
+    type: 'convention',
+    title: `Decisions are recorded in \`${folder}/\``,
+    facts: [
+      `Decisions are recorded in \`${folder}/\` (${records.length}): read those on what you are about to change.`,
+    ],
+    files: [folder],
+    schemaKey: 'root/conventions/reading',
+    confidence: 0.9,
+    importance: 4,
+    tags: ['rule', 'reading'],
+    hint: ['convention', 'decisions', slug(folder, 60)],
+    origin: 'document',
+    spans: records.slice(0, 1).map(({ event, blocks }) => spanOf(event, blocks[0]?.start ?? 0, blocks[0]?.end ?? 0)),
+  });
+
+/** The heading of the template, or of a first section, says nothing; what its file is called does. */
+function titleOf({ path, blocks }: ProjectDocument): string {
+  const title = headingText(blocks[0]?.path[0]).replace(NUMBER, '');
+  if (!/^(?:title|summary|context|status)$/i.test(title)) return title;
+  return capitalised(
+    baseName(path)
+      .replace(/\.\w+$/, '')
+      .replace(NUMBER, '')
+      .replaceAll(/[-_]+/g, ' '),
+  );
+}
+
+/** The sentences of paragraphs and points below a heading. */
+const saidUnder = (document: ProjectDocument, pattern: RegExp): Sentence[] =>
+  document.blocks
+    .filter((block) => block.kind !== 'code' && isUnder(block, pattern))
+    .flatMap((block) => (block.kind === 'item' ? [lineOf(document, block)] : sentencesIn(document, block)));
+
+/** What leads to a list or code says nothing without it. */
+const isWhole = ({ text }: Sentence): boolean =>
+  wordCount(text) >= 4 && text.length <= 500 && !LINK.test(text) && !text.endsWith(':');
+
+const DECIDED = /^(?:decision(?! drivers)|outcome|resolution|chosen option|we will|proposal|summary|solution)/i;
+/** "Chosen option: …", "We will …": what was decided, in whatever words the title puts it. */
+const DECIDES = /^(?:chosen option|we (?:will|use|keep|have decided|decided|chose)\b)/i;
+
+/** What a record says was decided. */
+interface Decided {
+  readonly sentences: readonly Sentence[];
+  /** Its section argues, plans and shows: none of its sentences is the decision by itself. */
+  readonly isArgued: boolean;
+}
+
+/** The sentences that decide, or are about what a deciding title names; else the first ones of the section. */
+function decidedIn(document: ProjectDocument, title: string): Decided {
+  const all = saidUnder(document, DECIDED);
+  const titled = sentenceTone(title);
+  const named = new Set(titled.commands || titled.narrows ? topicWords(title).map(stem) : []);
+  const decides = (text: string): boolean =>
+    DECIDES.test(text) || topicWords(text).some((word) => named.has(stem(word)));
+  const sentences = all
+    .filter(isWhole)
+    .filter(({ text }) => decides(text) && !pointsBack(text) && !lacksAntecedent(text))
+    .slice(0, MOST_DECIDED);
+  return sentences.length > 0
+    ? { sentences, isArgued: false }
+    : { sentences: all.filter(isWhole).slice(0, MOST_DECIDED), isArgued: true };
 }
 
 /** From the front matter, a section "Status", or a line `Status: …`. */
