@@ -67,7 +67,10 @@ describe('what is used instead of what everybody would', () => {
       }
     };
     assert.equal(await toldOf('export class RowRequest { fetch(): void {} }\n'), undefined);
-    assert.match((await toldOf('export function RowRequest(): void {}\n')) ?? '', /src\/client\/fetch\.ts/);
+    const calls = "export function RowRequest(): Promise<unknown> { return fetch('/rows'); }\n";
+    assert.match((await toldOf(calls)) ?? '', /src\/client\/fetch\.ts/);
+    // A server's part of that name answers requests: it makes none.
+    assert.equal(await toldOf('export function RowRequest(): void {}\n'), undefined);
   });
 
   it('is told with those who go the other way there', () => {
@@ -108,7 +111,11 @@ describe('what is used instead of what everybody would', () => {
     const other = many(3, 'shell', { imports: ['path'], uses: ['fetch'] });
     for (const target of ['web/lib/basePath.ts', 'web/lsp/client.ts', 'package:vscode-languageclient'])
       assert.deepEqual(usageIn([...many(30, 'web', { targets: [target] }), ...other]), [], target);
-    const client = many(30, 'web', { targets: ['web/lib/api/client.ts'] });
+    const [api] = many(1, 'web/lib/api', { uses: ['fetch'] }).map((file) => ({
+      ...file,
+      path: 'web/lib/api/client.ts',
+    }));
+    const client = [...many(30, 'web', { targets: ['web/lib/api/client.ts'] }), ...(api ? [api] : [])];
     assert.match(usageIn([...client, ...other])[0] ?? '', /make requests with `web\/lib\/api\/client.ts`/);
   });
 
@@ -187,6 +194,17 @@ describe('what is left out', () => {
     assert.deepEqual(usageIn(many(190, 'src')), []);
     const settings = many(6, 'web', { role: 'config', uses: ['import()'] });
     assert.deepEqual(usageIn([...many(210, 'src'), ...settings]), []);
+  });
+
+  it('says where, of a language that the project is not mostly written in', () => {
+    const tests = many(60, 'web/ui/test', { role: 'test', imports: ['vitest'] }).map((file) => ({
+      ...file,
+      path: file.path.replace('.ts', '.test.ts'),
+    }));
+    const go = many(400, 'rows').map((file) => ({ ...file, path: file.path.replace('.ts', '.go') }));
+    assert.deepEqual(usageIn([...tests, ...many(150, 'web/ui/src'), ...go]), [
+      'Tests under `web/ui/test` do without mocked modules: `vi.mock` stands in none of 60+ test files.',
+    ]);
   });
 
   it('are mocked modules, in many tests', () => {

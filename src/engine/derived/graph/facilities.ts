@@ -12,6 +12,8 @@ export interface Facility {
   readonly standIns: readonly string[];
   /** Whether a package may stand in for it; else only a file of the project does, as what a package is imported for may be its types. */
   readonly isOwn?: boolean;
+  /** Whether a file of the project stands in for it by its name alone; else it has to reach for what is given itself, as what wraps it does. */
+  readonly isByName?: boolean;
 }
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));
@@ -20,6 +22,7 @@ export const FACILITIES: readonly Facility[] = [
   {
     topic: 'logging',
     does: 'log',
+    isByName: true,
     given: ['console', 'print', 'fmt.Println', 'fmt.Printf', 'System.out', 'System.err'],
     modules: ['logging'],
     standIns: [
@@ -69,7 +72,7 @@ export const FACILITIES: readonly Facility[] = [
     topic: 'paths',
     does: 'work on paths',
     given: [],
-    modules: ['path', 'os.path'],
+    modules: ['path', 'path/filepath', 'os.path'],
     standIns: ['=path', '=paths'],
   },
 ];

@@ -18,6 +18,14 @@ export interface UsingFile extends ImportingFile {
   readonly uses: readonly string[];
 }
 
+/** As code, in a sentence. */
+export const code = (text: string): string => `\`${text}\``;
+/** A count in a sentence. */
+export const some = (count: number): string => (count === 0 ? 'none' : String(count));
+/** A module of Node by its name alone. */
+export const bare = (specifier: string): string => specifier.replace(/^node:/, '');
+export const familyOf = (path: string): Family => languageOf(path).family;
+
 /** The folder that all lie in; empty where they share none. */
 export function folderOfAll(files: readonly UsingFile[]): string {
   const [first = '', ...others] = files.map(({ path }) => folderOf(path));
