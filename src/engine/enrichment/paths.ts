@@ -2,7 +2,7 @@
 
 /** Folders whose contents are not the product: a line about them is rarely worth the reader's time. */
 const AUXILIARY =
-  /(?:^|\/)(?:tests?|__tests__|specs?|e2e|[._]{0,2}fixtures?(?:__)?|testdata|test-data|examples?|samples?|demos?|docs?|documentation|site|website|www|jekyll|playground|benchmarks?|bench|benches|integration-tests|sandbox|vendor|third_party|node_modules|scripts|\.github|\.vscode|\.changeset|\.husky)\//i;
+  /(?:^|\/)(?:tests?|__tests__|specs?|e2e|[._]{0,2}fixtures?(?:__)?|testdata|test-data|examples?|samples?|demos?|docs?(?:[-_](?:src|examples?|snippets?|tests?))?|documentation|site|website|www|jekyll|playground|benchmarks?|bench|benches|integration-tests|sandbox|vendor|third_party|node_modules|scripts|\.github|\.vscode|\.changeset|\.husky)\//i;
 const AUXILIARY_FILE =
   /(?:^|\/)(?:[^/]+\.(?:md|mdx|rst|txt|snap|lock|adoc)|[^/]*[._-](?:test|spec)s?\.[a-z]+|test_[^/]+\.py|[^/]+_test\.(?:go|py|rs)|[^/]+Tests?\.(?:java|kt|cs)|conftest\.py|package-lock\.json|pnpm-lock\.yaml|go\.sum|changelog[^/]*|license[^/]*|authors|codeowners|release-notes|changes|news|history|thanks|todo(?:-\w+)?|known_bugs|copying|appveyor\.yml|azure-pipelines\.yml|jenkinsfile|circle\.yml|\.[^/]+)$/i;
 

@@ -103,8 +103,12 @@ describe('the types that much of the code extends', () => {
       ],
     ];
     for (const [ending, folder, declares, extend] of base) {
-      const files = { [`${folder}/base.${ending}`]: declares, ...many(7, folder, ending, extend) };
-      assert.deepEqual(await typesOf(files), [`\`Sail\` (\`${folder}/base.${ending}\`): extended in 7 files.`], ending);
+      const files = { [`${folder}/base.${ending}`]: declares, ...many(22, folder, ending, extend) };
+      assert.deepEqual(
+        await typesOf(files),
+        [`\`Sail\` (\`${folder}/base.${ending}\`): extended in 20+ files.`],
+        ending,
+      );
     }
   });
 
@@ -114,9 +118,9 @@ describe('the types that much of the code extends', () => {
       await typesOf({
         'ship/stt.py': 'class STT:\n    def hear(self):\n        pass\n\n\nclass Adapter(STT):\n    pass\n',
         'ship/__init__.py': 'from . import stt\n',
-        ...many(9, 'plugins', 'py', plugin),
+        ...many(22, 'plugins', 'py', plugin),
       }),
-      ['`STT` (`ship/stt.py`): extended in 9 files, nearly all under `plugins`.'],
+      ['`STT` (`ship/stt.py`): extended in 20+ files, nearly all under `plugins`.'],
     );
   });
 
@@ -138,6 +142,15 @@ describe('the types that much of the code extends', () => {
     assert.deepEqual(await told('HullSettings', 9), []);
     assert.deepEqual(await told('Hull', 5), []);
     assert.deepEqual(await told('Hull', 9, 'tests/base.py'), []);
-    assert.equal((await told('Hull', 9)).length, 1);
+    assert.deepEqual(await told('Hull', 9), []);
+    assert.equal((await told('Hull', 22)).length, 1);
+  });
+
+  it('are none that only documentation extends', async () => {
+    const hull = 'class Hull:\n    """Hull keeps the water out while it sails."""\n';
+    const boat = 'from ship.hull import Hull\n\n\nclass BoatN(Hull):\n    pass\n';
+    const told = (folder: string) => typesOf({ 'ship/hull.py': hull, ...many(8, folder, 'py', boat) });
+    assert.equal((await told('ship/boats')).length, 1);
+    assert.deepEqual(await told('docs_src/boats'), []);
   });
 });

@@ -22,10 +22,12 @@ export interface BaseType {
   readonly folder: string;
 }
 
-const MOST = 6;
+const MOST = 4;
 /** Fewer files, or a smaller share of the code, are a detail. */
 const LEAST_FILES = 6;
 const LEAST_SHARE = 0.01;
+/** What has no comment is told by its weight alone. */
+const LEAST_UNSAID = 20;
 /** What is extended so much less than the first is a detail beside it. */
 const LEAST_OF_FIRST = 0.1;
 const STEP = 100;
@@ -129,7 +131,7 @@ export function* baseTypesIn(
     };
   });
   return types
-    .filter((one) => one.files >= least)
+    .filter((one) => one.files >= (one.says === '' ? Math.max(least, LEAST_UNSAID) : least))
     .sort((a, b) => b.files - a.files || (a.name < b.name ? -1 : 1))
     .filter((one, _, [first]) => one.files >= LEAST_OF_FIRST * (first?.files ?? 0))
     .filter((one, at, all) => !all.slice(0, at).some((before) => isSame(before, one)))
