@@ -20,6 +20,13 @@ const many = (
 ): ImportingFile[] =>
   Array.from({ length: count }, (_, n) => ({ path: `${folder}/f${String(n)}.ts`, targets, imports }));
 
+/** The same without the folder `src`, beside folders of the root. */
+const atRoot = (file: ImportingFile): ImportingFile => ({
+  ...file,
+  path: file.path.replace(/^src\//, ''),
+  targets: file.targets.map((target) => target.replace(/^src\//, '')),
+});
+
 const CORE = many(25, 'src/core', ['src/core/f0.ts', 'package:zod']);
 const SHELL = many(8, 'src/shell', ['src/core/f1.ts', 'package:vscode']);
 
@@ -36,6 +43,15 @@ describe('boundaries of imports', () => {
       'xtask',
     ])
       assert.deepEqual(boundariesIn([...CORE, ...many(8, folder, ['src/core/f1.ts'])]), [], folder);
+  });
+
+  it('are none to a folder of tests, whatever it is called, with what helps these', () => {
+    const helpers = many(8, 'integration', ['src/core/f1.ts']);
+    assert.equal(boundariesIn([...many(25, 'src/core', []), ...helpers].map(atRoot)).length, 1);
+    assert.deepEqual(
+      boundariesIn([...many(25, 'src/core', []), ...helpers].map(atRoot), many(9, 'integration', [])),
+      [],
+    );
   });
 
   it('are none where an alias with a sign before its name may lead there', () => {

@@ -40,6 +40,8 @@ const MOST_NEVER = 3;
 interface Folder {
   readonly path: string;
   files: number;
+  /** Tests below it. */
+  tests: number;
   /** How many of its files import each folder beside it, and each package. */
   readonly folders: Map<string, number>;
   readonly packages: Map<string, number>;
@@ -91,7 +93,7 @@ const isInsideCrate = (folder: Folder, all: ReadonlyMap<string, Folder>): boolea
   foldersOver(`${folder.path}/x`).some((path) => path !== folder.path && isCrate(all.get(path) ?? folder));
 
 const newFolder = (path: string): Folder => ({
-  ...{ path, files: 0, namesInFull: false, inCrate: 0 },
+  ...{ path, files: 0, tests: 0, namesInFull: false, inCrate: 0 },
   ...{ folders: new Map(), packages: new Map(), byTests: new Set<string>(), written: new Set() },
 });
 
@@ -120,16 +122,20 @@ function* foldersOf(files: Iterable<ImportingFile>): Generator<void, Map<string,
 
 const parentOf = (folder: string): string => folder.slice(0, Math.max(0, folder.lastIndexOf('/')));
 
-/** Whoever counts the imports of a folder counts those of its tests, too. */
+/** How many tests a folder has, and what they import: whoever counts the imports of a folder counts those of its tests, too. */
 function* addTests(tests: Iterable<ImportingFile>, all: ReadonlyMap<string, Folder>): Generator<void, void, undefined> {
   let seen = 0;
   for (const { path, targets } of tests) {
     if (++seen % STEP === 0) yield;
-    for (const at of foldersOver(path))
+    for (const at of foldersOver(path)) {
+      const folder = all.get(at);
+      if (folder === undefined) continue;
+      folder.tests++;
       for (const target of targets) {
         const sibling = packageIn(target) === undefined ? siblingOf(at, target) : undefined;
-        if (sibling !== undefined) all.get(at)?.byTests.add(sibling);
+        if (sibling !== undefined) folder.byTests.add(sibling);
       }
+    }
   }
 }
 
@@ -176,8 +182,8 @@ const TRIES: ReadonlySet<string> = new Set(
 /** Folders of what everybody takes: that these need nobody in turn goes without saying. */
 const HELPERS: ReadonlySet<string> = new Set('util utils utilities helper helpers common'.split(' '));
 /** Tests, examples, and what helps to write them. */
-const triesProduct = (folder: string): boolean =>
-  isTestPath(`${folder}/x`) || wordsIn(nameOf(folder)).some((word) => TRIES.has(word));
+const triesProduct = ({ path, files, tests }: Folder): boolean =>
+  tests > files || isTestPath(`${path}/x`) || wordsIn(nameOf(path)).some((word) => TRIES.has(word));
 
 function boundariesOf(folder: Folder, beside: readonly Folder[]): Boundary[] {
   const { path, files } = folder;
@@ -189,7 +195,7 @@ function boundariesOf(folder: Folder, beside: readonly Folder[]): Boundary[] {
     folder.written.has(nameOf(other.path));
   // Nobody would import what only helps to work on the product.
   const building = beside.filter(
-    (other) => other !== folder && !helpsToWork(`${other.path}/`) && !triesProduct(other.path) && usesOf(other) > 0,
+    (other) => other !== folder && !helpsToWork(`${other.path}/`) && !triesProduct(other) && usesOf(other) > 0,
   );
   const using = building.filter((other) => !isImported(other));
   const users = using
