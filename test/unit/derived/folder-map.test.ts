@@ -69,6 +69,18 @@ describe('the map of folders', () => {
     assert.deepEqual(await told('utils'), []);
   });
 
+  it('takes what its main type does, never how that is made or what it demands', async () => {
+    const told = async (comment: string): Promise<string> => {
+      const hull = `package hull\n\n// ${comment}\ntype Hull struct{}\n\nfunc Bend() {}\n`;
+      const uses = users(12, 'internal/voyage', 'voyage', 'example.org/ship/internal/hull');
+      const lines = await mapOf({ ...SHIP, ...uses, 'internal/hull/plates.go': hull });
+      return lines.find((line) => line.startsWith('`internal/hull`')) ?? '';
+    };
+    assert.match(await told('Hull keeps bilge water outside by plates.'), /: Keeps bilge water outside by plates/);
+    assert.doesNotMatch(await told('Hull is implemented by plates that somebody riveted.'), /riveted/);
+    assert.doesNotMatch(await told('Hull defines the contract that plates are riveted by.'), /riveted/);
+  });
+
   it('tells what their files say, and what is made there, of those that others need', async () => {
     assert.deepEqual(await mapOf(SHIP), [
       '`cmd/ship`: made with `cobra`',

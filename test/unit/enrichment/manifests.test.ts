@@ -290,6 +290,16 @@ describe('a monorepo', () => {
     );
   });
 
+  it('takes what others build on for a library, whatever helper it installs', () => {
+    assert.deepEqual(
+      told(
+        member('packages/core', { bin: { setup: 'x.js' } }),
+        member('packages/web', { dependencies: { '@mono/core': 'workspace:*' } }),
+      ),
+      ['`packages/core` (@mono/core): Library, a dependency of `packages/web`', '`packages/web` (@mono/web)'],
+    );
+  });
+
   it('believes a page of the package where the manifest says only its name, and tells what lies beside last', () => {
     assert.deepEqual(
       told(

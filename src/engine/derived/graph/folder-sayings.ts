@@ -19,8 +19,9 @@ const OF_PACKAGE = /^package \w+ \p{Ll}/iu;
 /** A declaration as it stands in code, where no comment says what it is. */
 const SIGNATURE =
   /[{}=]|^(?:export|pub|public|type|class|final|func|fn|const|impl|interface|abstract|def|struct|async|import)\b/i;
-/** What the main type of a folder does: "Store provides access to …". */
-const TYPE_DOES = /^(?:an? |the )?`?\w+`? (?:is (?=an? |the )|represents |(?=\p{Ll}+s ))/iu;
+/** What the main type of a folder does: "Store provides access to …"; how it is made or what it demands says nothing of its folder. */
+const TYPE_DOES =
+  /^(?:an? |the )?`?\w+`? (?:is (?=an? |the )|represents |(?!(?:is|was|has|defines|declares) )(?=\p{Ll}+s ))/iu;
 /** A command, which says how it is run. */
 const CODE_WITH_BLANKS = /`[^`\s]{1,80} [^`]{1,120}`/;
 /** Words of what is not the folder's own. */

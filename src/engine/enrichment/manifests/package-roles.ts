@@ -58,11 +58,13 @@ export function rolesOf(manifests: Iterable<BrainEvent>): ReadonlyMap<string, Pa
   for (const { folder, name, commands, isExtension, needs } of members) {
     const below = members.filter((one) => one.folder !== folder && needs.includes(one.name)).map((one) => one.folder);
     const above = members.filter((one) => one.folder !== folder && one.needs.includes(name)).map((one) => one.folder);
-    const isEntry = isExtension || commands.length > 0;
+    // What others build on is a library, whatever helper it installs.
+    const isCommand = commands.length > 0 && above.length === 0;
+    const isEntry = isExtension || isCommand;
     if (!isEntry && above.length < (members.length < MANY ? 1 : LEAST_ABOVE)) continue;
     const kind = isExtension
       ? 'VS Code extension'
-      : commands.length > 0
+      : isCommand
         ? `The command ${listed(commands.slice(0, 2))}`
         : 'Library';
     const [on, of] = [
