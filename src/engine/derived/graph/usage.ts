@@ -6,6 +6,7 @@ import { bare, code, familyOf, folderOfAll, languageBeside, some, type UsingFile
 import { keptInSync } from './kept-in-sync.ts';
 import type { FactsOf } from './names-taken.ts';
 import { writtenForms } from './forms.ts';
+import { guardTestsIn } from './guard-tests.ts';
 import { registriesIn } from './registries.ts';
 import { standInsOf } from './stand-ins.ts';
 import { isCalledTest, isReadByTests, testFilesIn } from './test-files.ts';
@@ -112,11 +113,13 @@ export function* usageIn(
   const ofTests = [...helpers, ...whatTestsNeed(files)];
   const texts = yield* translatedTexts(files, factsOf);
   const deprecated = yield* deprecatedIn(files, factsOf);
+  const guards = yield* guardTestsIn(files, factsOf);
   return [
     ...standIns,
     ...texts,
     ...deprecated,
     ...keptInSync(files),
+    ...guards,
     ...leftOut(
       scripts,
       files.filter(({ role }) => role === 'source' || role === 'test'),
