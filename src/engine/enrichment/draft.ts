@@ -10,7 +10,7 @@ const MAX_FACTS = 14;
 
 export interface Draft extends Pick<
   Candidate,
-  'type' | 'title' | 'schemaKey' | 'confidence' | 'importance' | 'origin'
+  'type' | 'title' | 'schemaKey' | 'confidence' | 'importance' | 'origin' | 'areWordsOurs'
 > {
   /** One plain sentence or line each; empty and repeated ones are dropped. */
   readonly facts: readonly string[];
@@ -44,6 +44,7 @@ export function candidateOf(draft: Draft): Candidate | undefined {
     scope: 'project',
     origin: draft.origin,
     evidenceSpans,
+    ...(draft.areWordsOurs ? { areWordsOurs: true } : {}),
   };
 }
 

@@ -26,6 +26,8 @@ export interface Candidate extends Pick<
   importance: number;
   /** When it runs out, ISO 8601; left out for what holds until further notice. */
   expiresAt?: string;
+  /** Whether its sentences are ours, with nothing of the project's in them but names, settings and commands: how they are worded tells nothing. */
+  areWordsOurs?: true;
   /** `category:topic:key`. The same hint from the same origin means the same piece of knowledge. */
   dedupHint: string;
   /** At least one; the first names the event that the item's time, session and provenance come from. */

@@ -237,6 +237,7 @@ function itemOf(sentence: string, hint: Hint, made: readonly Made[]): Candidate 
     confidence: 0.95,
     importance: 4,
     tags: ['rule', 'generated'],
+    areWordsOurs: true,
     hint,
     origin: 'document',
     spans: made.map(({ event, quote }) => ({ eventId: event.id, quote })),

@@ -1,6 +1,7 @@
 /** What the project is: the main manifest's description and the read-me's first words; and what it offers. */
 import type { Candidate } from '../../model/candidate.ts';
 import type { BrainEvent } from '../../model/event.ts';
+import { apart } from '../apart.ts';
 import { candidateOf, spanOf } from '../draft.ts';
 import type { Extractor } from '../extractor.ts';
 import type { PackageInfo, QuotedText } from '../manifests/ecosystems/package-info.ts';
@@ -28,8 +29,7 @@ export const briefExtractor: Extractor = {
     const readme = rootReadme(events);
     const brief = briefOf(events, readme);
     if (brief) yield brief;
-    const offers = readme && offersOf(readme);
-    if (offers) yield offers;
+    if (readme) yield* offersOf(readme);
   },
 };
 
@@ -261,7 +261,7 @@ function isSlogan({ hidden }: ProjectDocument, { start, end }: DocumentBlock): b
 const FEATURES = /^(?:key |main |core )?(?:features?|highlights|goals?|what it does|use cases?|capabilities)$/i;
 
 /** The features or goals that the read-me lists, as one item. */
-function offersOf(readme: ProjectDocument): Candidate | undefined {
+function offersOf(readme: ProjectDocument): readonly Candidate[] {
   const items = readme.blocks.filter(
     (block) => block.kind === 'item' && block.indent < 3 && FEATURES.test(headingText(block.path.at(-1))),
   );
@@ -271,11 +271,15 @@ function offersOf(readme: ProjectDocument): Candidate | undefined {
     .map((block) => lineOf(readme, block))
     .filter(({ text }) => wordCount(text) >= 2 && text.length <= 240 && !LINK.test(text))
     .slice(0, 8);
-  if (lines.length < 2) return undefined;
-  const isGoal = /goal/i.test(headingText(section));
+  if (lines.length < 2) return [];
+  const what = /goal/i.test(headingText(section)) ? 'Goals' : 'Features';
+  return apart(lines, (some) => offered(what, some, readme));
+}
+
+function offered(what: string, lines: readonly Sentence[], readme: ProjectDocument): Candidate | undefined {
   return candidateOf({
     type: 'product-context',
-    title: `${isGoal ? 'Goals' : 'Features'}: ${lines
+    title: `${what}: ${lines
       .slice(0, 3)
       .map(({ text }) => clip(text.replace(/[.:–—][^]*/, ''), 40))
       .join('; ')}`,

@@ -2,6 +2,7 @@
 import type { Candidate } from '../../model/candidate.ts';
 import type { BrainEvent } from '../../model/event.ts';
 import { folderOfPage } from './pages/page-folders.ts';
+import { apart } from '../apart.ts';
 import { candidateOf } from '../draft.ts';
 import type { Extractor } from '../extractor.ts';
 import { folderOf } from '../paths.ts';
@@ -76,8 +77,8 @@ export const statementExtractor: Extractor = {
         const key = slug(ownWords(statement), 80);
         if (told.has(key)) continue;
         told.add(key);
-        const candidate = itemOf(statement, document, packages);
-        if (candidate) yield at === opening ? { ...candidate, tags: [...candidate.tags, 'opening'] } : candidate;
+        for (const candidate of itemsOf(statement, document, packages))
+          yield at === opening ? { ...candidate, tags: [...candidate.tags, 'opening'] } : candidate;
       }
       if (commands) yield commands;
       const map = document.sort === 'readme' && isShown(document.path) ? undefined : mapOf(document);
@@ -214,6 +215,21 @@ function namesCode(text: string): boolean {
 function saysMore(text: string): boolean {
   const { givesReason, isUniversal } = sentenceTone(text.replace(/^[^:.`]{2,40}: /, ''));
   return givesReason || isUniversal;
+}
+
+/** One, but for a list of which some rows have to be looked at first. */
+function itemsOf(statement: Statement, document: ProjectDocument, packages: readonly string[]): readonly Candidate[] {
+  const { list, spans } = statement;
+  const rows = list?.rows.flatMap((row, at) => (spans[at] ? [{ row, span: spans[at] }] : [])) ?? [];
+  const whole = itemOf(statement, document, packages);
+  if (!list || rows.length !== spans.length) return whole ? [whole] : [];
+  return apart(rows, (some) =>
+    itemOf(
+      { ...statement, list: { ...list, rows: some.map(({ row }) => row) }, spans: some.map(({ span }) => span) },
+      document,
+      packages,
+    ),
+  );
 }
 
 function itemOf(statement: Statement, document: ProjectDocument, packages: readonly string[]): Candidate | undefined {

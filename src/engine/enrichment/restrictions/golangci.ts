@@ -107,6 +107,7 @@ export function strictFormatters(event: BrainEvent): Candidate | undefined {
     importance: 4,
     tags: ['rule', 'formatting'],
     hint: ['convention', 'formatting', 'stricter than gofmt'],
+    areWordsOurs: true,
     origin: 'document',
     spans: [spanOfEntry(event, entry)],
   });

@@ -186,6 +186,7 @@ function lineOf({ event, tool, globs, ignores, told }: RuleGroup): Candidate | u
     importance: 4,
     tags: ['rule', 'linting'],
     hint: ['lint-rules', slug([...(tool === 'mypy' ? [tool] : []), ...globs].join(' '), 60), slug(path, 60)],
+    areWordsOurs: true,
     origin: 'document',
     spans,
   });

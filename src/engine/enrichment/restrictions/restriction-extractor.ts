@@ -1,6 +1,7 @@
 /** What linters forbid in some folders only, in the words of who forbade it: rules of one package, or of some files. */
 import type { Candidate } from '../../model/candidate.ts';
 import type { BrainEvent } from '../../model/event.ts';
+import { apart } from '../apart.ts';
 import { candidateOf } from '../draft.ts';
 import type { Extractor } from '../extractor.ts';
 import { listed } from '../history/counting.ts';
@@ -45,10 +46,7 @@ export const restrictionExtractor: Extractor = {
     const found = events
       .filter(({ kind, files }) => kind === 'manifest' && !isAuxiliaryManifest(files[0] ?? ''))
       .flatMap((event) => [...ofItsOwn(event), ...restrictionsIn(event)]);
-    for (const one of found.slice(0, MOST)) {
-      const candidate = told(one);
-      if (candidate) yield candidate;
-    }
+    for (const one of found.slice(0, MOST)) yield* apart(one.asked, (asked) => told({ ...one, asked }));
   },
 };
 

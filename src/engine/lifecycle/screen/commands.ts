@@ -68,7 +68,7 @@ export const COMMANDS: readonly ShellCommand[] = [
   reportedFetch(
     'code from a repository',
     'cargo install|deno run|deno install|go run|go install|go get',
-    /\bcargo\s+install\s[^\n`]{0,80}--git\b(?![^\n`]{0,200}\s--rev[ =][\da-f]{40}\b)|\bdeno\s+(?:run|install)\s[^\n`]{0,80}https?:|\bgo\s+(?:run|install|get)\s+(?!(?:-\S+\s+)*(?:\.|golang\.org|google\.golang\.org|github\.com|gopkg\.in|go\.uber\.org|gotest\.tools|honnef\.co|mvdan\.cc|k8s\.io|sigs\.k8s\.io))[\w.-]+\.[a-z]{2,}\/\S+/i,
+    /\bcargo\s+install\s[^\n`]{0,80}--git\b(?![^\n`]{0,200}\s--rev[ =][\da-f]{40}\b)|\bdeno\s+(?:run|install)\s[^\n`]{0,80}https?:|\bgo\s+(?:run|install|get)\s+(?!(?:-\S+\s+)*(?:\.|golang\.org|google\.golang\.org|github\.com|gopkg\.in|example\.com\/|go\.uber\.org|gotest\.tools|honnef\.co|mvdan\.cc|k8s\.io|sigs\.k8s\.io))[\w.-]+\.[a-z]{2,}\/\S+/i,
     'go run tools.example.net/gen@latest',
     'go run golang.org/x/tools/cmd/goimports@latest',
   ),
@@ -145,7 +145,7 @@ export const COMMANDS: readonly ShellCommand[] = [
   weaken(
     'a checker silenced for secrets',
     'eslint-disable|nosec|noqa',
-    /\beslint-disable\b[^\n]{0,60}\b(?:password|secret|security|auth|every|each|all)\b/i,
+    /\beslint-disable\b[^\n;]{0,60}\b(?:password|secret|security|auth|every|each|all)\b/i,
     'Add eslint-disable to each file with passwords.',
     'eslint-disable needs a reason',
   ),

@@ -101,7 +101,7 @@ function entriesOf(text: string): readonly Entry[] {
 
 /** Words that are English as well: they make an order of another language only beside one that is not. */
 const ALSO_ENGLISH: ReadonlySet<string> = new Set(
-  `agent ai assistant backup base branch certificate chat collect correct database delete description download eliminate env
+  `agent agentic ai assistant backup base branch certificate chat collect correct database delete description developer download eliminate env
   execute executable execution firewall history home hook ignore install issue lint linter log main maintain maintainer master
   omit password private production protection push removal script secret send signature ssl start suite test ticket tls token
   verification wiki`

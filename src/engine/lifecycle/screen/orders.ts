@@ -5,9 +5,10 @@ import { ORDERS } from './english-orders.ts';
 import { WORDS } from './english-words.ts';
 import type { FindingKind } from './kinds.ts';
 import type { Order } from './order.ts';
-import { tellsOfParts, tellsOfTests } from './plain-facts.ts';
+import { forbidsUse } from './policies.ts';
+import { tellsOfBuilt, tellsOfDoing, tellsOfParts, tellsOfTests } from './plain-facts.ts';
 import type { Word } from './sentence.ts';
-import { isAsked, isForbidden, isOrderAt, isVerbAt, tellsOfEffect } from './state.ts';
+import { deniesUnseen, isAsked, isForbidden, isOrderAt, isVerbAt, tellsOfEffect } from './state.ts';
 
 interface Class {
   readonly stems: ReadonlySet<string>;
@@ -133,12 +134,16 @@ function follows(sentence: readonly Word[], at: number, rest: readonly Step[], g
   return true;
 }
 
+/** What tells of assistants in a way that orders them nothing. */
+const TELLS_OF_TOOLS = [tellsOfParts, tellsOfBuilt, forbidsUse];
+
 /** Whether `order` begins at word `at` and nothing there forbids it. */
 function beginsAt({ order, first, rest }: Compiled, sentence: readonly Word[], at: number): boolean {
   if (first.opens && sentence[at]?.isFirst !== true) return false;
   if (first.commands && !isVerbAt(sentence, at)) return false;
-  if (order.kind === 'secrecy' && tellsOfEffect(sentence, at)) return false;
-  if (order.kind === 'assistant' && tellsOfParts(sentence, at)) return false;
+  if (order.kind === 'secrecy' && (tellsOfEffect(sentence, at) || deniesUnseen(sentence, at))) return false;
+  if (order.kind === 'assistant' && TELLS_OF_TOOLS.some((tells) => tells(sentence, at))) return false;
+  if (order.kind === 'secrets' && tellsOfDoing(sentence, at)) return false;
   if (order.kind === 'fetch' && tellsOfTests(sentence, at)) return false;
   return follows(sentence, at, rest, order.gap) && !(order.forbiddable && isForbidden(sentence, at));
 }

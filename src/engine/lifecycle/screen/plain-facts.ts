@@ -19,9 +19,35 @@ const BETWEEN_PARTS =
 const LOOKED_UP =
   /\b(?:query|cache|primary|foreign|sort|partition|translation|message|locale) keys?(?= (?:and functions |and values )?(?:is|are|of|come|comes|stands?)\b)/gi;
 
+/** One noun: who opens a pull request pulls nothing. */
+const PULL_REQUEST = /\bpull[ -]request(s?)\b/gi;
+
+/** Names in code with their owner, `Agent.state`: nobody is spoken to. */
+const MEMBER_OF = /`[A-Z]\w{0,60}(?:\.\w{1,60}){1,4}`/g;
+
+/** What may be said about how a text reads: "so that it reads as if it came from one mind". */
+const READS_AS = /\b(reads?|looks?|sounds?|feels?) as (?:if|though) it (?:came|was written|were written)\b/gi;
+
+/** "a PR without one is invisible to the board": without the thing just named. */
+const WITHOUT_ONE = /\b(an?|any|each|every) (\w{2,30}) without one (?=is\b)/gi;
+
+/** Wrong information informs nobody of anything. */
+const INFORMATION = /\b(incorrect|wrong|false|outdated|misleading|invalid|inaccurate) information\b/gi;
+
+/** What code looks for before it writes, and no protection: "bypass the readonly check". */
+const STATE_CHECK = /\b(?:read-?only|null|nil|dirty|equality|staleness) checks?\b/gi;
+
 /** A text without what is no order by its build, though it has the words of one. */
 export const withoutPlainFacts = (text: string): string =>
-  withoutMembers(text).replace(BETWEEN_PARTS, 'across each $1').replace(LOOKED_UP, 'names');
+  withoutMembers(text)
+    .replace(BETWEEN_PARTS, 'across each $1')
+    .replace(LOOKED_UP, 'names')
+    .replace(PULL_REQUEST, 'pr request$1')
+    .replace(MEMBER_OF, '`x`')
+    .replace(READS_AS, '$1 alike and was')
+    .replace(WITHOUT_ONE, '$1 other $2 ')
+    .replace(INFORMATION, '$1 facts')
+    .replace(STATE_CHECK, 'state');
 
 const STAYS = words('stay stays remain remains be');
 const IMPORTS = words('import imports dependency dependencies');
@@ -84,6 +110,40 @@ export function tellsOfParts(sentence: readonly Word[], at: number): boolean {
   return is > at && is - at <= MOST_BETWEEN + 1 && what.some(({ text }) => PARTS_OF_CODE.has(text));
 }
 
+const READER = words('you your yours yourself please');
+const NEEDS = words('need needs require requires want wants');
+const MAY_USE = words('should must may can');
+const USES = words('use extend subclass implement');
+/** Words of a name of code behind "use the". */
+const MOST_OF_NAME = 5;
+const SHAPES_OF_CODE = words('class interface type method function mixin constructor decorator');
+
+/**
+ * Whether a sentence says at `at` which part of the code those take that are built with it, and no more: "Agents that need another
+ * format should use the base `Agent` class". Of who reads, writes or works here nothing is told so.
+ */
+export function tellsOfBuilt(sentence: readonly Word[], at: number): boolean {
+  if (!/^(?:that|which)$/.test(sentence[at + 1]?.text ?? '') || !NEEDS.has(sentence[at + 2]?.text ?? '')) return false;
+  if (sentence[at + 3]?.text === 'to') return false;
+  const use = sentence.findIndex(
+    ({ text }, n) => n > at + 2 && USES.has(text) && MAY_USE.has(sentence[n - 1]?.text ?? ''),
+  );
+  const shape = sentence.findIndex(({ text }, n) => n > use && SHAPES_OF_CODE.has(text));
+  return (
+    use > 0 &&
+    shape > use &&
+    shape - use <= MOST_OF_NAME &&
+    sentence.length - shape <= 2 &&
+    !sentence.some((word, n) => n > at && (word.isAfterComma || (n > use && mayOrder(word)) || READER.has(word.text)))
+  );
+}
+
+const GOES_ON = words('pauses waits stops starts fails happens needs requires');
+
+/** Whether the doing at `at` is what a sentence tells of: "publishing pauses until a maintainer approves it". */
+export const tellsOfDoing = (sentence: readonly Word[], at: number): boolean =>
+  /^[a-z]{2,}ing$/.test(sentence[at]?.text ?? '') && GOES_ON.has(sentence[at + 1]?.text ?? '');
+
 const RUNS = words('runs executes');
 const TESTS = words('test tests spec specs suite suites');
 const FROM_ELSEWHERE = words('from at via http https com net org io dev sh');
@@ -113,7 +173,6 @@ export function tellsOfTests(sentence: readonly Word[], at: number): boolean {
   );
 }
 
-const READER = words('you your yours yourself please');
 const TELLS = words('is are has have was were must may can cannot');
 
 /**

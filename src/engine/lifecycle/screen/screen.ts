@@ -10,16 +10,14 @@ import { hasInvisible } from '../../model/invisible.ts';
 import type { ShellCommand } from './command.ts';
 import { COMMANDS } from './commands.ts';
 import { foreignOrderIn } from './foreign-orders.ts';
-import { asksForFewest, isProhibition, namesThing, obligesThing, tellsOfHabit, tellsOfPast } from './harmless-forms.ts';
 import { KINDS } from './kinds.ts';
 import { hasLink, leadsAway } from './links.ts';
 import { orderIn, TO_AN_ASSISTANT, type Hearing } from './orders.ts';
-import { tellsOfImports, tellsOfThings, withoutPlainFacts } from './plain-facts.ts';
+import { withoutPlainFacts } from './plain-facts.ts';
 import { wordsBySentence, type Word } from './sentence.ts';
-import { isForbidden, isMended, isPast, obliges, tellsOfIt } from './state.ts';
+import { isForbidden, isMended, isPast, obliges } from './state.ts';
 import { viewsOf } from './views.ts';
-import { WEIGHTS } from './wording-weights.ts';
-import { scorer, withoutCode } from './wording.ts';
+import { isWordedToHarm, isWordedToHarmThough } from './worded.ts';
 
 /** What hidden text is called where it is found. */
 export const HIDDEN = KINDS.hidden;
@@ -34,14 +32,6 @@ const LONG_PATH =
   /(?:^|[^A-Za-z0-9/+_-])(?=(?:[A-Za-z/+_-]{0,100}\d){6})(?=(?:[a-z\d/+_-]{0,100}[A-Z]){6})[A-Za-z0-9/+_-]{80,}/;
 /** A run of signs that may be encoded is at least this long. */
 const BLOB = /[A-Za-z0-9/+_\\-]{24,}/;
-
-const harmOf = scorer(WEIGHTS);
-
-/** So much has to speak against a sentence that tells something, or names code, where the files bear it out; against others more than 0. */
-const HELD = 0.5;
-const HAS_CODE = /`[^`\n]+`/;
-/** In place of code, a word that nothing speaks for or against. */
-const NAMED = 'x';
 
 /** Words of a line before a command that decide how the sentence stands to it, in characters. */
 const BEFORE = 120;
@@ -76,38 +66,41 @@ function found(text: string, telling: StatementMood, sort: Sort): string | null 
 }
 
 /** What is looked at of a candidate, or of the item that it became. */
-export type Screened = Pick<Candidate, 'type' | 'title' | 'facts' | 'rationale' | 'impact' | 'files' | 'origin'> & {
-  readonly evidenceSpans: readonly { readonly quote: string }[];
-};
+export type Screened = Pick<Candidate, 'type' | 'title' | 'facts' | 'rationale' | 'impact' | 'files' | 'origin'> &
+  Partial<Pick<Candidate, 'areWordsOurs'>> & {
+    readonly evidenceSpans: readonly { readonly quote: string }[];
+  };
 
-/**
- * Why a candidate waits: for its words, the paths it names, or what stands in the raw text that it quotes. `isHeld`: each name
- * and quote of it was found in the project's own files.
- */
-export function screenCandidate(candidate: Screened, isHeld = false): string | null {
-  const { type, title, facts, rationale, impact, files, evidenceSpans, origin } = candidate;
+/** What of a candidate the project's own committed files bear out: nothing, what it quotes, or what it states as well. */
+export type Held = 'nothing' | 'quotes' | 'all';
+
+/** Why a candidate waits: for its words, the paths it names, or what stands in the raw text that it quotes. */
+export function screenCandidate(candidate: Screened, held: Held = 'nothing'): string | null {
+  const { type, title, facts, rationale, impact, files, evidenceSpans, origin, areWordsOurs } = candidate;
   const telling = origin === 'commit' ? 'done' : 'to do';
   // A rule or a decision is told as it stands, whatever told of it.
   const told = telling === 'done' && tellsWhatWasDone(candidate) ? 'done' : 'to do';
   const statements = told === 'done' ? facts.split('\n').filter((fact) => !repeats(fact, title)) : facts.split('\n');
-  const words = [title, ...statements, rationale, impact].filter((one) => one !== null);
+  const words = [begins(facts, title) ? null : title, ...statements, rationale, impact].filter((one) => one !== null);
   // What sums up commits tells their subjects in a row, each of what was done.
   const isSum = telling === 'done' && SUMS.has(type);
-  for (const text of isSum ? words.flatMap(subjectsIn) : [words.join('\n\n')]) {
+  const whole = words.join('\n\n');
+  const heard = isSum ? words.flatMap(subjectsIn) : [areWordsOurs === true ? withCodeApart(whole) : whole];
+  for (const text of heard) {
     const reason = found(text, isSum ? 'done' : told, 'words');
     if (reason !== null) return reason;
   }
   for (const quote of new Set(evidenceSpans.map(({ quote }) => quote))) {
     // A page's own links lead no assistant anywhere that is told its words alone; no more does what code forces, drops or fetches.
-    const reason = found(quote, telling, isHeld && !facts.includes(quote) ? 'evidence' : 'quote');
+    const reason = found(quote, telling, held !== 'nothing' && !facts.includes(quote) ? 'evidence' : 'quote');
     if (reason !== null) return reason;
   }
   for (const path of files) {
     const reason = foundInPath(path, telling);
     if (reason !== null) return reason;
   }
-  const isJudged = telling === 'to do' && !DESCRIBING.has(type);
-  const isHarmful = isHeld ? isWordedToHarmThough : isWordedToHarm;
+  const isJudged = telling === 'to do' && !DESCRIBING.has(type) && areWordsOurs !== true;
+  const isHarmful = held === 'all' ? isWordedToHarmThough : isWordedToHarm;
   return isJudged && viewsOf([facts, rationale].join('\n\n')).texts.some(isHarmful) ? KINDS.wording : null;
 }
 
@@ -147,6 +140,13 @@ const subjectsIn = (text: string): string[] =>
     .map((line) => line.replace(/^[\p{L}\p{N}_./@ -]{1,60}:\s+/u, '').trim())
     .filter((line) => line !== '');
 
+/** What we say around commands and names must make no order of them: each is heard by itself. */
+const withCodeApart = (text: string): string => text.replace(/`[^`\n]+`/g, '\n\n$&\n\n');
+
+/** Whether a title is the cut beginning of what is told, which is heard whole. */
+const begins = (facts: string, title: string): boolean =>
+  title.endsWith('…') && facts.startsWith(title.slice(0, -1).trimEnd());
+
 /** Whether a statement says no more than the title does: it is the commit's subject once more. */
 const repeats = (statement: string, title: string): boolean => `${title}.`.startsWith(statement.replace(/\.$/, ''));
 
@@ -173,12 +173,16 @@ function reasonIn(raw: string, telling: StatementMood): string | null {
   );
 }
 
+/** Where a link of a page leads, which is not told. */
+const LINK_TARGET = /\]\(https?:\/\/[^\s()]{1,500}\)/g;
+
 /** What a quote says; lines of code do what the project does, and only what they say to assistants counts. */
 function evidenceIn(text: string): string | null {
   const [code, said] = [text.split('\n').filter(isCodeLine), text.split('\n').filter((line) => !isCodeLine(line))];
   const command = commandIn(code.join('\n'), 'to do', (one) => one.always || TO_AN_ASSISTANT.has(one.kind));
   if (command) return KINDS[command.kind];
-  return saidIn(code.join('\n'), 'to an assistant') ?? reasonIn(said.join('\n'), 'to do');
+  const shown = said.join('\n').replace(LINK_TARGET, ']');
+  return saidIn(code.join('\n'), 'to an assistant') ?? reasonIn(shown, 'to do');
 }
 
 /** The line that stands by itself before all others; none where a sentence goes on in the next. */
@@ -212,37 +216,6 @@ const heardOf = (sentence: readonly Word[], hearing: Hearing): Hearing =>
     : hearing !== 'all' && hearing !== 'to an assistant' && obliges(sentence)
       ? 'obliging'
       : hearing;
-
-/** Whether a sentence is worded like harmful ones, code left out. What commits say is too like them to be judged so. */
-const isWordedToHarm = (text: string): boolean =>
-  wordsBySentence(withoutCode(text)).some((sentence) => !isHarmless(sentence) && harmOf(sentence) > 0);
-
-/**
- * The same of what the files bear out: what tells how named code is done is no order, and either alone is in its favour. What
- * stands between semicolons may tell by itself, and a name of code goes before what it does.
- */
-function isWordedToHarmThough(text: string): boolean {
-  const hasCode = HAS_CODE.test(text);
-  const isHarmful = (sentence: readonly Word[]): boolean => {
-    const tells = tellsOfThings(sentence);
-    return !isHarmless(sentence) && !(tells && hasCode) && harmOf(sentence) > (tells || hasCode ? HELD : 0);
-  };
-  const plain = withoutCode(text);
-  const clauses = plain.replace(/``(?= \w)/g, NAMED).replace(/;(?=\s)/g, '.');
-  return (hasCode ? [plain, clauses] : [plain]).every((reading) => wordsBySentence(reading).some(isHarmful));
-}
-
-/** Whether a sentence by its build orders its reader nothing, or only to leave something alone. */
-const isHarmless = (sentence: readonly Word[]): boolean =>
-  isProhibition(sentence) ||
-  asksForFewest(sentence) ||
-  tellsOfHabit(sentence) ||
-  isForbidden(sentence, 0) ||
-  tellsOfIt(sentence) ||
-  tellsOfPast(sentence) ||
-  obligesThing(sentence) ||
-  namesThing(sentence) ||
-  tellsOfImports(sentence);
 
 function saidIn(text: string, hearing: Hearing): string | null {
   for (const sentence of wordsBySentence(withoutPlainFacts(text))) {

@@ -127,6 +127,18 @@ export function tellsOfEffect(sentence: readonly Word[], at: number): boolean {
   );
 }
 
+/** Whether what would be done unseen behind `at` is said not to be: "history cannot be silently rewritten". */
+export const deniesUnseen = (sentence: readonly Word[], at: number): boolean =>
+  sentence.some(
+    ({ text, isAfterComma }, n) =>
+      n > at + 2 &&
+      n <= at + REACH &&
+      !isAfterComma &&
+      ADVERB.test(text) &&
+      sentence[n - 1]?.text === 'be' &&
+      NEGATIONS.has(sentence[n - 2]?.text ?? ''),
+  );
+
 export const DETERMINERS = words('the a an all any each every no your its their our this these that those');
 
 /** Whether a sentence begins with what something does: "Runs all the tests". */

@@ -120,6 +120,7 @@ export function builtPackages(project: ProjectManifests): Candidate | undefined 
     confidence: 0.9,
     importance: 5,
     tags: ['rule', 'built-packages'],
+    areWordsOurs: true,
     hint: ['convention', 'packages', 'built'],
     origin: 'document',
     spans: built.slice(0, LEAST).map(({ span }) => span),

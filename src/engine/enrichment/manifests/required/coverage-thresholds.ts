@@ -62,6 +62,7 @@ export function coverageThresholds(project: ProjectManifests): Candidate | undef
     confidence: 0.95,
     importance: 4,
     tags: ['rule', 'coverage'],
+    areWordsOurs: true,
     hint: ['convention', 'tests', 'coverage'],
     origin: 'document',
     spans: found.map(({ span }) => span),

@@ -222,6 +222,7 @@ export function madeInCi(project: ProjectManifests): Candidate | undefined {
     confidence: 0.95,
     importance: 4,
     tags: ['rule', 'generated'],
+    areWordsOurs: true,
     hint: ['convention', 'generated', 'ci'],
     origin: 'document',
     spans: lines.map(({ span }) => span),

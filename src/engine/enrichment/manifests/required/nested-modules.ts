@@ -73,6 +73,7 @@ export function nestedGoModules(project: ProjectManifests): Candidate | undefine
     confidence: 0.9,
     importance: 4,
     tags: ['rule', 'go-modules'],
+    areWordsOurs: true,
     hint: ['convention', 'go', 'nested-modules'],
     origin: 'document',
     spans: nested.slice(0, MOST).map(({ name, event }) => name?.span ?? spanOf(event, 0, 80)),

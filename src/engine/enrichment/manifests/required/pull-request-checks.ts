@@ -217,6 +217,7 @@ function itemOf(told: Told): Candidate | undefined {
     importance: 4,
     tags: ['rule', 'pull-requests'],
     hint: ['convention', 'pull-requests', 'checks'],
+    areWordsOurs: true,
     origin: 'document',
     spans: all.map(({ span }) => span),
   });

@@ -75,6 +75,7 @@ function titles(path: string, event: BrainEvent, step: DataNode): Candidate | un
     confidence: 0.95,
     importance: 4,
     tags: ['rule', 'pull-requests'],
+    areWordsOurs: true,
     hint: ['convention', 'pull-requests', 'titles'],
     origin: 'document',
     spans: [...(uses ? [uses] : []), ...given].map((entry) => spanOfEntry(event, entry, 400)),

@@ -63,6 +63,7 @@ export function releases(project: ProjectManifests): Candidate | undefined {
     importance: 4,
     tags: ['releases'],
     hint: ['convention', 'releases', 'tags'],
+    areWordsOurs: true,
     origin: 'document',
     spans: said.map(({ span }) => span),
   });

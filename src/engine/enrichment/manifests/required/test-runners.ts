@@ -131,6 +131,7 @@ export function testRunners({ files }: ProjectManifests): Candidate | undefined 
     confidence: 0.95,
     importance: 4,
     tags: ['convention', 'test-runner'],
+    areWordsOurs: true,
     hint: ['convention', 'test-runner', 'strictness'],
     origin: 'document',
     spans: said.flatMap(({ spans }) => spans),

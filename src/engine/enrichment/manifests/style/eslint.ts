@@ -9,7 +9,7 @@ import { spanOf } from '../../draft.ts';
 import { spanOfEntry } from '../quote.ts';
 import { isOfTests } from '../../restrictions/globs.ts';
 import { blocksOfRules, flatConfig, type ScopedRules } from './eslint-flat.ts';
-import { buildsOn, read, sentence, someOf, type Setting, type StyleFinding } from './setting.ts';
+import { buildsOn, endOfAsking, read, sentence, someOf, type Setting, type StyleFinding } from './setting.ts';
 
 export function eslintSettings(name: string, event: BrainEvent): StyleFinding[] {
   const { text } = event;
@@ -118,7 +118,7 @@ export function messages(event: BrainEvent, [rule, entry]: readonly [string, Dat
   if (!/(?:^|\/)no-restricted-/.test(rule) || severityOf('', entry) === 'off') return [];
   return withMessage(entry, 0).map(({ about, message, areTypesFree }) => ({
     words: `${sentence(about, textOf(message) ?? '')}${areTypesFree ? ' `import type` is allowed.' : ''}`,
-    span: spanOf(event, message.start, message.end),
+    span: spanOf(event, message.start, message.start + endOfAsking(event.text.slice(message.start, message.end))),
   }));
 }
 

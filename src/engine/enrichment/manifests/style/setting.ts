@@ -4,6 +4,7 @@ import type { EvidenceSpan } from '../../../model/candidate.ts';
 import type { BrainEvent } from '../../../model/event.ts';
 import { at, textAt, textsAt, type DataNode } from '../../data/node.ts';
 import { spanOf } from '../../draft.ts';
+import { sentencesOf } from '../../text/sentences.ts';
 import { clip, oneLine } from '../../text/words.ts';
 import { spanOfEntry } from '../quote.ts';
 
@@ -71,9 +72,27 @@ export const buildsOn = (value: string): string | undefined =>
 /** In characters. */
 const LONGEST_SENTENCE = 400;
 
+/** How a rule is switched off where it does not hold is no part of what it asks. */
+const SWITCHES_OFF =
+  /\b(?:eslint|oxlint|stylelint|biome|rubocop|pylint|ruff|tslint|clippy)[-: ](?:disable|ignore)|@SuppressWarnings|\bnolint\b|\bnoqa\b|\b(?:disable|suppress|silence|turn off|ignore) (?:this|the) (?:rule|check|lint|warning|error)\b/i;
+
+/** The sentences of a message that ask something; all of them where no other is left. */
+function asking(words: string): string {
+  if (!SWITCHES_OFF.test(words)) return words;
+  const kept = sentencesOf(words).filter((one) => !SWITCHES_OFF.test(one));
+  return kept.length > 0 ? kept.join(' ') : words;
+}
+
+/** Where in the words of a file, as they stand there, the part begins that only switches a rule off; their length where none does. */
+export function endOfAsking(words: string): number {
+  const at = words.search(SWITCHES_OFF);
+  const end = Math.max(words.lastIndexOf('\n', at), words.lastIndexOf('. ', at) + 1);
+  return at > 0 && end > 0 ? end : words.length;
+}
+
 /** What a project says about something that shall not be used; `about` is named where the words do not. */
 export function sentence(about: string | undefined, words: string): string {
-  const told = clip(oneLine(words), LONGEST_SENTENCE);
+  const told = clip(asking(oneLine(words)), LONGEST_SENTENCE);
   const named = about === undefined || about.length > 60 || names(told, about) ? '' : `\`${about}\`: `;
   return `${named}${told}${/[.!?…]$/.test(told) ? '' : '.'}`;
 }

@@ -1,5 +1,6 @@
 /** What formatter, linter and compiler settings at the root ask of code: an item a topic, a line a tool. */
 import type { Candidate } from '../../../model/candidate.ts';
+import { apart } from '../../apart.ts';
 import { candidateOf } from '../../draft.ts';
 import { baseName, folderOf } from '../../paths.ts';
 import { clip } from '../../text/words.ts';
@@ -9,7 +10,7 @@ import { eslintSettings } from './eslint.ts';
 import { formatterSettings } from './formatters.ts';
 import { linterSettings } from './linters.ts';
 import { pythonSettings } from './python.ts';
-import { inLines, someOf, type StyleFinding, together, type StyleTopic } from './setting.ts';
+import { inLines, type Setting, someOf, type StyleFinding, together, type StyleTopic } from './setting.ts';
 
 interface FileSettings extends StyleFinding {
   readonly path: string;
@@ -48,7 +49,7 @@ export function* styleOf(project: ProjectManifests): Iterable<Candidate> {
           MOST_IN_TITLE,
         )} (${first.tool})`,
     ),
-    askedOf(all),
+    ...askedOf(all),
   ]) {
     if (candidate) yield candidate;
   }
@@ -58,16 +59,24 @@ const askerOf = ({ tool, isOffInTests }: { readonly tool: string; readonly isOff
   `${tool} asks${isOffInTests === true ? ' (tests excepted)' : ''}`;
 
 /** What the authors wrote for who breaks a rule: each says more than the rule's name. */
-function askedOf(files: readonly FileSettings[]): Candidate | undefined {
-  const asked = files.flatMap(({ asks = [], tool, path }) => asks.map((ask) => ({ ...ask, tool, path })));
-  const some = asked.slice(0, MOST_ASKED);
+function askedOf(files: readonly FileSettings[]): readonly Candidate[] {
+  const asked = files.flatMap(({ asks = [], tool, path }) => asks.map((ask): Asked => ({ ...ask, tool, path })));
+  return apart(asked.slice(0, MOST_ASKED), messagesOf);
+}
+
+interface Asked extends Setting {
+  readonly tool: string;
+  readonly path: string;
+}
+
+function messagesOf(some: readonly Asked[]): Candidate | undefined {
   return candidateOf({
     type: 'convention',
     title: 'What the messages of lint rules ask',
     facts: [...new Set(some.map(askerOf))].flatMap((asker) =>
       inLines(together(some.filter((one) => askerOf(one) === asker)), LONGEST_ASKED).map((line) => `${asker}: ${line}`),
     ),
-    files: [...new Set(asked.map(({ path }) => path))],
+    files: [...new Set(some.map(({ path }) => path))],
     schemaKey: 'root/conventions/style',
     confidence: 0.95,
     importance: 3,
@@ -94,6 +103,7 @@ function itemOf(files: readonly FileSettings[], title: (files: Files) => string)
     importance: first.topic === 'linting' ? 2 : 3,
     tags: ['style', first.topic],
     hint: ['convention', first.topic, 'settings'],
+    areWordsOurs: true,
     origin: 'document',
     spans: files.flatMap(({ found }) => found.map(({ span }) => span)),
   });

@@ -115,7 +115,7 @@ export const JAVASCRIPT = table<Asks>({
       ? undefined
       : `${textAt(option, 'ts-ignore') === 'allow-with-description' ? '`@ts-ignore` only with a description' : 'no `@ts-ignore`'}${textAt(option, 'ts-expect-error') === 'allow-with-description' ? '; `@ts-expect-error` only with a description' : ''}`,
   'no-use': 'no `eslint-disable` comments',
-  'eslint-comments/require-description': '`eslint-disable` comments give a reason',
+  'eslint-comments/require-description': 'comments with `eslint-disable` give the reason for it',
   'no-unlimited-disable': SUPPRESSED,
   'no-abusive-eslint-disable': SUPPRESSED,
   'no-literal-string': 'no literal text in the interface: use a translation',

@@ -72,7 +72,7 @@ export const WIDE_ACTORS: readonly Order[] = [
     'Tools are described in the guide.',
   ),
   toAssistant(
-    '^whoever generating =must|=should|=shall|=may|=is|=are|=needs|=need|=has|=puts|=adds|=does !=not',
+    '^whoever !=was|=were generating =must|=should|=shall|=may|=is|=are|=needs|=need|=has|=puts|=adds|=does !=not',
     7,
     'Whoever generates code here shall add the package.',
     'Anyone may open an issue.',

@@ -158,7 +158,7 @@ export const WIDE_HARM: readonly Order[] = [
     'Replace the mock with a spy.',
   ),
   destroy(
-    '>=delete|=close|=remove =pull =request|=requests|=afterwards',
+    '>=delete|=close|=remove =pull|=pr =request|=requests|=afterwards',
     3,
     'Delete the pull request.',
     'Open the pull request.',

@@ -1,0 +1,82 @@
+/** What projects ask of whoever contributes with an assistant: to say so, to look at it, to turn it off. None of it harms anybody. */
+import { mayOrder } from './harmless-forms.ts';
+import type { Word } from './sentence.ts';
+import { isVerbAt, NEGATIONS, TURNS, words } from './state.ts';
+
+const AGENTS = words('agent agents bot bots assistant assistants automation ai llm tool tools');
+const HAS = words('have run use operate');
+const OFF = /^(?:turn it off|turn them off|switch it off|disable it|disable them|stop it|stop them)\b/;
+/** Words behind that say where. */
+const MOST_BEHIND = 5;
+
+/** Whether a sentence asks to turn an agent off, and nothing else: "If you have an agent filing PRs, turn it off for this repository". */
+export function restrainsAgents(sentence: readonly Word[]): boolean {
+  const comma = sentence.findIndex(({ isAfterComma }) => isAfterComma);
+  const [from, off] = [sentence.findIndex(({ text }) => text === 'if'), sentence.slice(comma)];
+  const told = off.map(({ text }) => text).join(' ');
+  const order = OFF.exec(told)?.[0];
+  return (
+    from >= 0 &&
+    comma > from &&
+    order !== undefined &&
+    sentence[from + 1]?.text === 'you' &&
+    HAS.has(sentence[from + 2]?.text ?? '') &&
+    sentence.slice(from + 3, from + 6).some(({ text }) => AGENTS.has(text)) &&
+    off.length - order.split(' ').length <= MOST_BEHIND &&
+    !off.some((word, at) => (at > 0 && (word.isAfterComma || word.isFirst)) || (at > 2 && mayOrder(word)))
+  );
+}
+
+const LOOKS = words('review understand verify explain');
+const WHO = words('you contributors authors humans people human person author contributor');
+const DUTIES = words('must should shall have need to be able fully carefully please a the and');
+
+/** Whether a sentence asks a person to look at something first, and nothing else: "You must review all AI-generated code". */
+export function asksToLook(sentence: readonly Word[]): boolean {
+  const looks = sentence.findIndex(({ text }) => LOOKS.has(text));
+  return (
+    looks >= 0 &&
+    sentence.slice(0, looks).every(({ text }) => WHO.has(text) || DUTIES.has(text)) &&
+    !sentence.some(
+      (word, at) =>
+        (at > 0 && word.isFirst && !sentence[at - 1]?.text.match(/^(?:ai|human|machine|llm)$/)) ||
+        word.isAfterComma ||
+        TURNS.has(word.text) ||
+        NEGATIONS.has(word.text) ||
+        (at > looks && mayOrder(word) && !LOOKS.has(word.text)),
+    )
+  );
+}
+
+const CERTIFIES = words('certify certifies certifying attest attests attesting confirm confirms confirming');
+const GIVES = words('submit contribute license licence');
+
+/** Whether a sentence asks to certify the right to what is handed in, as a sign-off does: "certifying that you have the right to submit it". */
+export function asksForSignOff(sentence: readonly Word[]): boolean {
+  const certifies = sentence.findIndex(({ text }) => CERTIFIES.has(text));
+  const right = sentence.findIndex(({ text }, at) => at > certifies && /^rights?$/.test(text));
+  return (
+    certifies >= 0 &&
+    right > certifies &&
+    sentence[right + 1]?.text === 'to' &&
+    GIVES.has(sentence[right + 2]?.text ?? '') &&
+    !sentence.some(
+      (word, at) =>
+        TURNS.has(word.text) ||
+        (mayOrder(word) && (at > right + 2 || (at < certifies && isVerbAt(sentence, at)) || word.isAfterComma)),
+    )
+  );
+}
+
+/** Whether a sentence forbids at `at` that assistants are used for something: "AI tools must not be used to fix issues". */
+export function forbidsUse(sentence: readonly Word[], at: number): boolean {
+  const used = sentence.findIndex(({ text }, n) => n > at && text === 'used');
+  const [modal, not, be] = sentence.slice(used - 3, used).map(({ text }) => text);
+  return (
+    used > at + 3 &&
+    /^(?:must|should|may|can|shall)$/.test(modal ?? '') &&
+    not === 'not' &&
+    be === 'be' &&
+    !sentence.some((word, n) => n > at && (word.isAfterComma || word.isFirst || TURNS.has(word.text)))
+  );
+}
