@@ -462,7 +462,7 @@ describe('a list of rules', () => {
   it('has its heading before words that only name it, and keeps twins together', () => {
     assert.deepEqual(
       lists(
-        '## Journals\n\nA good entry:\n\n- Write `x` for who reads it, and never for who keeps it, as that is the same treasurer for many years in most clubs.\n- Name all `rows`, never some of them, because what is left out is what somebody will look for.\n- Explain what was changed by whom, and why, so that whoever audits the club in ten years need not ask for it.',
+        '## Journals\n\nA good entry:\n\n- Write `x` for who reads it, and never for who keeps it, as that is the same treasurer for many years in most clubs.\n- Name all `rows`, never some of them, because what is left out is what somebody will look for.\n- Explain what was changed by whom, and why, so that whoever audits the club in ten years finds all of it in its place.',
       ),
       [
         [
@@ -470,7 +470,7 @@ describe('a list of rules', () => {
           [
             'Write `x` for who reads it, and never for who keeps it, as that is the same treasurer for many years in most clubs.',
             'Name all `rows`, never some of them, because what is left out is what somebody will look for.',
-            'Explain what was changed by whom, and why, so that whoever audits the club in ten years need not ask for it.',
+            'Explain what was changed by whom, and why, so that whoever audits the club in ten years finds all of it in its place.',
           ],
         ],
       ],
