@@ -59,7 +59,7 @@ function contradiction({ title, facts, sides }: ItemDetailsView, send: Send): No
     'side',
     element('h3', '', l10n.t('Waits')),
     element('p', '', ...prose(title)),
-    ...(said === title ? [] : [element('p', '', ...prose(said))]),
+    ...(said === '' ? [] : [element('p', '', ...prose(said))]),
   );
   return [keyed('sides', element('div', 'sides', element('div', '', ...known), fresh))];
 }
@@ -110,7 +110,10 @@ const listed = (all: readonly (readonly [string, string])[]): HTMLElement =>
 const stated = ({ facts }: ItemDetailsView): HTMLElement[] =>
   facts.length === 1
     ? facts.map((fact) => element('p', '', ...prose(fact)))
-    : [element('ul', '', ...facts.map((fact) => element('li', '', ...prose(fact))))];
+    : list(
+        '',
+        facts.map((fact) => element('li', '', ...prose(fact))),
+      );
 
 /** What can be pressed stays where it is, so that the focus does, and does nothing while the memory is closed. */
 function setPaused(node: Node, isPaused: boolean): void {

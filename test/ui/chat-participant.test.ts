@@ -65,7 +65,7 @@ describe('@brain', () => {
     const kept = await ask('/remember Readings of the tide are always kept in UTC and never in local time');
     await kept.getByText(/Remembered as/).waitFor();
     const why = await ask('/why readings of the tide kept in UTC');
-    await why.getByText(/approved by you|approved by policy/).waitFor();
+    await why.getByText(/approved by you|approved by Project Brain/).waitFor();
     await workbench.screenshot('brain-chat-why');
     const waits = await ask('/review');
     await waits

@@ -17,7 +17,7 @@ describe('the timeline', () => {
     const changes = row(/changes? of the memory/);
     await changes.waitFor();
     await changes.click();
-    await row(/^Learnt: .*by policy: /).waitFor();
+    await row(/^Learnt: .*by Project Brain: /).waitFor();
     await workbench.screenshot('timeline-changes');
 
     await workbench.runCommand('Project Brain: Filter Timeline…', true);

@@ -12,7 +12,7 @@ import { itemLine, itemLink, referTo, tellEvidence, trusted } from './links.ts';
 import { waitingItems } from '../review/waiting-items.ts';
 import type { Followups, ParticipantTurn } from './turn.ts';
 import { historyLines } from '../webview/history-lines.ts';
-import { confidenceWord, reasonToWait } from '../views/item-words.ts';
+import { confidenceWord, learntFrom, reasonToWait } from '../views/item-words.ts';
 
 const FEWEST_WORDS = 4;
 const SHOWN = 20;
@@ -141,12 +141,11 @@ export async function why({ stream, prompt, project }: ParticipantTurn): Promise
   const by =
     item.approvedBy === null
       ? vscode.l10n.t('not approved')
-      : vscode.l10n.t(
-          'approved {0}',
-          item.approvedBy === 'person' ? vscode.l10n.t('by you') : vscode.l10n.t('by policy'),
-        );
+      : item.approvedBy === 'person'
+        ? vscode.l10n.t('approved by you')
+        : vscode.l10n.t('approved by Project Brain');
   stream.markdown(
-    `${vscode.l10n.t('From {0}, {1}, confidence: {2}. It stands on:', plainMarkdown(item.origin), by, confidenceWord(item).toLowerCase())}\n`,
+    `${vscode.l10n.t('Learnt from {0}, {1}, confidence: {2}. It stands on:', learntFrom(item), by, confidenceWord(item).toLowerCase())}\n`,
   );
   tellEvidence(stream, project, details);
   const lines = historyLines(details).slice(0, HISTORY);

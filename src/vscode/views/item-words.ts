@@ -40,9 +40,38 @@ export function stateOf({ approval, approvedBy, status }: ApprovalState): string
   return approval === 'deprecated' && approvedBy === 'person' ? l10n.t('deprecated by you') : APPROVAL_WORDS[approval];
 }
 
-/** Who changed an item. */
+const ORIGIN_WORDS: Readonly<Record<MemoryItem['origin'], string>> = {
+  manual: l10n.t('what was written by hand'),
+  commit: l10n.t('a commit'),
+  edit: l10n.t('a saved file'),
+  transcript: l10n.t('a chat'),
+  document: l10n.t('a document or the code'),
+  agent: l10n.t('an assistant'),
+};
+
+/** What an item was learnt from, and whose words they are where that does not go without saying. */
+export function learntFrom({ origin, provenance }: Pick<MemoryItem, 'origin' | 'provenance'>): string {
+  if (provenance === 'project') return ORIGIN_WORDS[origin];
+  if (provenance === 'other') return l10n.t("{0}: somebody else's words", ORIGIN_WORDS[origin]);
+  return origin === 'manual' ? l10n.t('your own words') : l10n.t('{0}: your own words', ORIGIN_WORDS[origin]);
+}
+
+/** Who changed an item; what follows from rules is done by nobody else than this extension. */
 export const actorWord = (actor: MemoryEvent['actor']): string =>
-  ({ person: l10n.t('you'), agent: l10n.t('an assistant'), policy: l10n.t('policy') })[actor];
+  ({ person: l10n.t('you'), agent: l10n.t('an assistant'), policy: 'Project Brain' })[actor];
+
+/** Words alone: how they are broken into lines and how the sentence ends is no difference. */
+const wordsOf = (text: string): string => text.replace(/\s+/g, ' ').trim().replace(/\.$/, '').toLowerCase();
+
+/** Whether a reader who has read `said` learns nothing from `text`. */
+export const isSaidIn = (text: string, ...said: readonly string[]): boolean => {
+  const words = wordsOf(text);
+  return said.some((one) => wordsOf(one).includes(words));
+};
+
+/** What an item says beyond its title, line by line; nothing where it says the same. */
+export const factsBeyondTitle = ({ title, facts }: Pick<MemoryItem, 'title' | 'facts'>): readonly string[] =>
+  wordsOf(facts) === wordsOf(title) ? [] : facts.split('\n').filter((line) => line.trim() !== '');
 
 /** How certain an item is, in a word: the number stands among the internals. */
 export const confidenceWord = ({ confidence }: Pick<MemoryItem, 'confidence'>): string =>

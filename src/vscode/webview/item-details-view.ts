@@ -14,7 +14,7 @@ import {
 import type { ItemDetailsView, RelationView, SideView } from '../../shared/item-details.ts';
 import { evidenceLocation } from '../views/evidence-location.ts';
 import { isDerived } from '../views/derived-item.ts';
-import { LAYER_NAMES, reasonToWait, stateOf, STATUS_WORDS } from '../views/item-words.ts';
+import { factsBeyondTitle, LAYER_NAMES, learntFrom, reasonToWait, stateOf, STATUS_WORDS } from '../views/item-words.ts';
 import { historyLines } from './history-lines.ts';
 import { isFrom, otherEnd, relationId, wordOf } from './relation-view.ts';
 
@@ -44,9 +44,7 @@ export function itemDetailsView(
   const importance = (item.importance ?? 3) as keyof typeof IMPORTANCE_SCALE;
   return {
     title: showInvisible(item.title),
-    facts: showInvisible(item.facts)
-      .split('\n')
-      .filter((line) => line.trim() !== ''),
+    facts: factsBeyondTitle(item).map(showInvisible),
     rationale: why === null ? null : showInvisible(why),
     impact: item.impact === null ? null : showInvisible(item.impact),
     reviewReason: reasonToWait(item),
@@ -65,10 +63,7 @@ export function itemDetailsView(
       [l10n.t('Importance'), `${importance} (${IMPORTANCE_SCALE[importance]})`],
       [l10n.t('Key'), item.schemaKey],
       ...(item.asked ? [property(l10n.t('Found by'), item.asked.map(showInvisible).join('; '))] : []),
-      [
-        l10n.t('Learnt from'),
-        `${item.origin}, ${item.provenance === 'own' ? l10n.t('your own words') : item.provenance}`,
-      ],
+      [l10n.t('Learnt from'), learntFrom(item)],
       [l10n.t('Updated'), day(item.updatedAt)],
     ],
     internals: [

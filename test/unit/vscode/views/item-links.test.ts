@@ -91,4 +91,32 @@ describe('what is shown over an item', () => {
     assert.match(hoverOf({}).value, /Confidence: high/);
     assert.doesNotMatch(hoverOf({ confidence: 0.83 }).value, /0\.83|0\.123|\bscore\b/);
   });
+
+  /** What stands in it between two lines, without Markdown's marks. */
+  const partsOf = (hover: MarkdownString): readonly string[] =>
+    hover.value.split('---\n\n').map((part) => part.replace(/\\|> /g, '').replace(/\s+/g, ' ').trim());
+
+  it('says nothing twice', () => {
+    const why = 'The lock file\nis then the same for all.';
+    const evidence = ['build: pin pnpm 9', why, 'Corepack\nreads the field.'].map((quote, n) => ({
+      ...makeEvidence(n + 1),
+      ...{ quote, source: { kind: 'commit', sha: '67e748e1aa' } as const },
+    }));
+    const item = makeItem(1, { title: 'Pin pnpm 9', facts: 'Pin pnpm 9.', rationale: why.replace('\n', ' ') });
+    const hover = itemHover(project, { item, layer: 2, score: 0.1, evidence: evidence.slice(1), history: [] });
+    const [head = '', places = ''] = partsOf(hover);
+    assert.equal(head.split('Pin pnpm 9').length, 2, head);
+    assert.match(places, /^Corepack reads the field\. commit 67e748e1, \d{4}-\d\d-\d\d$/);
+  });
+
+  it('shows a few lines of a long list, so that its links are in sight', () => {
+    const list = Array.from({ length: 15 }, (_, n) => `- rule ${n}`).join('\n');
+    const hover = hoverOf({}, list);
+    assert.deepEqual(hover.value.match(/rule \d+|^> …/gm), ['rule 0', 'rule 1', 'rule 2', 'rule 3', 'rule 4', '> …']);
+  });
+
+  it('names the state as the tree does', () => {
+    const hover = hoverOf({ status: 'review', approval: 'draft', approvedBy: null });
+    assert.match(hover.value, /draft, waits in Review/);
+  });
 });

@@ -42,3 +42,25 @@ describe('how an item is asked for', () => {
     assert.ok(!shown({}).some(([label]) => label === 'Found by'));
   });
 });
+
+describe('the details of an item', () => {
+  const view = (over: Parameters<typeof item>[0]): ReturnType<typeof itemDetailsView> =>
+    itemDetailsView({ item: item(over), layer: 2, score: 0.4, evidence: [], history: [] }, []);
+
+  it('do not say the title once more', () => {
+    assert.deepEqual(view({ title: 'Pin pnpm 9', facts: 'Pin pnpm 9.' }).facts, []);
+    assert.deepEqual(view({ title: 'Pin pnpm', facts: 'Pin pnpm 9.\n\nIn CI, too.' }).facts, [
+      'Pin pnpm 9.',
+      'In CI, too.',
+    ]);
+  });
+
+  it('say what it was learnt from, and whose words they are', () => {
+    const from = (over: Partial<MemoryItem>): string | undefined =>
+      view(over).properties.find(([name]) => name === 'Learnt from')?.[1];
+    assert.equal(from({ origin: 'commit', provenance: 'project' }), 'a commit');
+    assert.equal(from({ origin: 'manual', provenance: 'own' }), 'your own words');
+    assert.equal(from({ origin: 'transcript', provenance: 'own' }), 'a chat: your own words');
+    assert.equal(from({ origin: 'transcript', provenance: 'other' }), "a chat: somebody else's words");
+  });
+});
