@@ -184,7 +184,7 @@ describe('the Review view', () => {
     await side('modified', 'SQLite').waitFor();
     await workbench.screenshot('review-both-sides');
     await pressInRow(item, 'Replace the Other', pane().getByText('Nothing waits for you.'));
-    await workbench.runCommand('Project Brain: Undo Resolve Contradiction');
+    await workbench.runCommand('Project Brain: Undo Settle Contradiction');
     await item.waitFor();
   });
 

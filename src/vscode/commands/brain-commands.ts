@@ -1,8 +1,9 @@
 /** Commands on the brain as a whole: show it, copy it, compare it with a file. */
 import * as vscode from 'vscode';
-import { BrainError } from '../../engine/index.ts';
 import { count, grouped } from '../count.ts';
 import type { LastWrite } from '../files/keep-up-to-date.ts';
+import { CHOOSE_FILES } from '../helps.ts';
+import { notify } from '../notify.ts';
 import type { Project } from '../project.ts';
 import { chosenSinks } from '../settings/settings.ts';
 import { showText, textUri } from './text-document.ts';
@@ -79,7 +80,7 @@ export async function copyBrain(project: Project): Promise<void> {
   );
 }
 
-/** Shows what bringing a file up to date would change in it. @throws BrainError `not-found` when no file is chosen. */
+/** Shows what bringing a file up to date would change in it; where none is chosen it says so, with the way to choose. */
 export async function compareBrain(project: Project): Promise<void> {
   const chosen = chosenSinks(project.folder) ?? [];
   const picks = (await project.files.targets())
@@ -87,7 +88,8 @@ export async function compareBrain(project: Project): Promise<void> {
     .map(({ id, path, title }) => ({ label: path, description: title, id }));
   const [only, ...others] = picks;
   if (!only) {
-    throw new BrainError('not-found', vscode.l10n.t('No instruction file is kept up to date here. Choose one first.'));
+    notify.trouble(vscode.l10n.t('No instruction file is kept up to date here. Choose one first.'), CHOOSE_FILES);
+    return;
   }
   const title = vscode.l10n.t('Compare the Brain with Which File?');
   const picked = others.length === 0 ? only : await vscode.window.showQuickPick(picks, { title });

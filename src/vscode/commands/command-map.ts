@@ -16,8 +16,8 @@ export interface RememberArguments {
   readonly said?: string;
 }
 
-/** What a single key means in Review. */
-export type ReviewAnswer = 'approve' | 'reject' | 'edit' | 'resolve';
+/** What a key means in Review. */
+export type ReviewAnswer = 'approve' | 'reject' | 'edit' | 'resolve' | 'forget' | 'copy';
 
 export interface CommandMap extends Readonly<Record<UndoCommand, () => Promise<void>>> {
   readonly 'projectBrain.rememberThis': (given?: RememberArguments) => Promise<void>;

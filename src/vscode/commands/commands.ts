@@ -127,10 +127,7 @@ export function commandsOf(parts: CommandParts): CommandMap {
       keepToYourself(await items.chosen(node, selected), parts.user(), items),
     'projectBrain.share': async (node, selected) =>
       shareWithProject(await items.chosen(node, selected), parts.user(), () => pickProject(parts), items),
-    'projectBrain.forget': async (given, selected) =>
-      items.change('forget', await items.named(given, selected), vscode.l10n.t('forgotten'), (engine, ids) =>
-        engine.forget(ids, 'soft'),
-      ),
+    'projectBrain.forget': async (given, selected) => items.forget(await items.named(given, selected)),
     'projectBrain.bringBackItems': async (given, selected) =>
       items.change('bringBackItems', await items.named(given, selected), vscode.l10n.t('brought back'), (engine, ids) =>
         engine.bringBackItems(ids),

@@ -133,6 +133,11 @@ export class ItemCommands {
     return this.change(kind, nodes, APPROVAL_WORDS[approval], (engine, ids) => engine.setApproval(ids, approval));
   }
 
+  /** Takes items out of brain and recall; they can be brought back. */
+  forget(nodes: readonly ItemNode[]): Promise<void> {
+    return this.change('forget', nodes, vscode.l10n.t('forgotten'), (engine, ids) => engine.forget(ids, 'soft'));
+  }
+
   /** Changes items so that it can be undone; `done` is what a person reads of it, behind "3 items". */
   async change(
     kind: UndoKind,

@@ -51,10 +51,17 @@ export function reviewCommands(
       edit(first);
       return;
     }
+    if (how === 'copy') return items.copy(nodes);
     const isOne = rows.length === 1 && rows[0]?.kind !== 'reason';
     if (how === 'approve' && !isOne && !(await mayApprove(nodes))) return;
     review().byKey();
     if (how === 'approve') return approve(nodes, items);
+    // What stands below a row for a reason is answered all at once, but is not forgotten by a slip of a key.
+    if (how === 'forget') {
+      const meant = judgedBy(rows.filter(({ kind }) => kind === 'item'));
+      if (meant.length > 0) await items.forget(meant);
+      return;
+    }
     if (how === 'reject') return items.setApproval(nodes, 'deprecated', 'reject');
     await resolveConflict((await firstOpposed(nodes)) ?? first, items);
   };

@@ -224,7 +224,15 @@ describe('package.json', () => {
           .filter(({ when }) => when.startsWith(`focusedView == projectBrain.${view} && listFocus`))
           .map(({ key, command, args }) => [key, args ?? command.replace('projectBrain.', '')]),
       );
-    assert.deepEqual(keys('review'), { a: 'approve', d: 'reject', e: 'edit', s: 'resolve' });
+    assert.deepEqual(keys('review'), {
+      a: 'approve',
+      d: 'reject',
+      e: 'edit',
+      s: 'resolve',
+      f2: 'edit',
+      delete: 'forget',
+      'ctrl+c': 'copy',
+    });
     assert.deepEqual(keys('brain'), { 'ctrl+c': 'copy', f2: 'edit', delete: 'forget' });
     // In the view's own box to find something, too, a letter is written and Ctrl+C copies what is marked.
     for (const { key, when } of contributes.keybindings)

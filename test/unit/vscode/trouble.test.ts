@@ -6,8 +6,10 @@ import fc from 'fast-check';
 import ts from 'typescript';
 import type { LogOutputChannel } from 'vscode';
 import { BrainError, type ErrorCode } from '../../../src/engine/index.ts';
+import type { Project } from '../../../src/vscode/project.ts';
 import { offeredWith, said } from '../../support/fake-vscode.ts';
 
+const { compareBrain } = await import('../../../src/vscode/commands/brain-commands.ts');
 const { showError } = await import('../../../src/vscode/commands/register-commands.ts');
 const { helpsFor } = await import('../../../src/vscode/helps.ts');
 const { notify } = await import('../../../src/vscode/notify.ts');
@@ -51,6 +53,12 @@ describe('a trouble', () => {
     const warnings = calls.filter(({ call }) => call.expression.getText() === 'notify.warning');
     assert.ok(warnings.length > 3);
     for (const { file, call } of warnings) assert.ok(call.arguments.length > 1, `${file}: ${call.getText()}`);
+  });
+
+  it('leads to the choice of files where one was to be compared and none is chosen', async () => {
+    const project = { folder: { uri: { toString: () => 'file:///ledger' } }, files: { targets: () => [] } };
+    await compareBrain(project as unknown as Project);
+    assert.deepEqual(offeredWith, [['Choose Files…']]);
   });
 
   it('leads to the log where nothing else would help', () => {

@@ -8,11 +8,12 @@ type Warning = NonNullable<Awaited<ReturnType<Engine['conflicts']>>>;
 
 const STATUS_MS = 5_000;
 
+/** In the words of the buttons in the details and of the menu in Review. */
 const WAYS: Readonly<
   Record<ConflictResolution, { readonly label: string; readonly detail: string; readonly done: string }>
 > = {
   supersede: {
-    label: `$(replace) ${vscode.l10n.t('Supersede')}`,
+    label: `$(replace) ${vscode.l10n.t('Replace the Other')}`,
     detail: vscode.l10n.t('It takes the place of the other'),
     done: vscode.l10n.t('superseded'),
   },
@@ -22,7 +23,7 @@ const WAYS: Readonly<
     done: vscode.l10n.t('kept'),
   },
   drop: {
-    label: `$(trash) ${vscode.l10n.t('Drop')}`,
+    label: `$(trash) ${vscode.l10n.t('Drop the Waiting One')}`,
     detail: vscode.l10n.t('It is forgotten'),
     done: vscode.l10n.t('dropped'),
   },

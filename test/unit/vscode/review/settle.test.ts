@@ -93,6 +93,31 @@ describe('what a person settles in Review', () => {
       assert.match(saidInStatusBar.join(), /Nothing to settle/);
     });
 
+  it('is asked in the words of the buttons and the menu', async () => {
+    let asked: readonly string[] = [];
+    Object.assign(window, {
+      showQuickPick: (picks: readonly { readonly label: string }[]) => {
+        asked = picks.map(({ label }) => label.replace(/^\$\(.*?\) /, ''));
+        return Promise.resolve(undefined);
+      },
+    });
+    rows = [opposed];
+    await commands['projectBrain.answerSelected']('resolve');
+    assert.deepEqual(asked, ['Replace the Other', 'Keep Both', 'Drop the Waiting One']);
+  });
+
+  it('is forgotten by Delete as in the tree, but not by it on the row of a group', async () => {
+    rows = drafts.slice(0, 1);
+    await commands['projectBrain.answerSelected']('forget');
+    assert.deepEqual(await Promise.all(drafts.map(async (one) => (await stateOf(one))?.status)), [
+      'archived',
+      'active',
+    ]);
+    rows = [groupRow()];
+    await commands['projectBrain.answerSelected']('forget');
+    assert.equal((await stateOf(drafts[1] as ItemNode))?.status, 'active');
+  });
+
   it('by S among drafts is what contradicts something', async () => {
     rows = [...drafts, opposed];
     way = 'keep-both';
