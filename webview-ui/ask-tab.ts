@@ -2,7 +2,7 @@
 import * as l10n from '@vscode/l10n';
 import type { Hit, ToPanel } from '../src/shared/memory-panel.ts';
 import { type Input, textField } from './controls.ts';
-import { element, link } from './dom.ts';
+import { element, link, prose } from './dom.ts';
 
 const TYPING_MS = 250;
 
@@ -81,7 +81,7 @@ export class AskTab {
       press.setAttribute('aria-expanded', String(isShown()));
     });
     press.setAttribute('aria-expanded', String(isShown()));
-    const title = link(hit.title, l10n.t('Open it'), () => this.#parts.open(hit.id));
+    const title = link(prose(hit.title), l10n.t('Open it'), () => this.#parts.open(hit.id));
     title.classList.add('title');
     const about = element('p', 'hint', `${hit.type} · ${hit.state} · `, press);
     return element('li', '', title, element('span', 'track', bar), about, reasons);

@@ -1,6 +1,7 @@
 /** The map of the project: each folder as large as the files in it, coloured by how much is known of it. */
 import * as l10n from '@vscode/l10n';
 import type { Folder } from '../src/shared/memory-panel.ts';
+import { filesOf, itemsOf } from './amounts.ts';
 import { element } from './dom.ts';
 import { treemap } from './treemap.ts';
 
@@ -15,8 +16,6 @@ const LEVELS = [
 ] as const;
 
 const levelOf = (items: number): number => LEVELS.findLastIndex(({ from }) => items >= from);
-const itemsOf = (n: number): string => (n === 1 ? l10n.t('{0} item', n) : l10n.t('{0} items', n));
-const filesOf = (n: number): string => (n === 1 ? l10n.t('{0} file', n) : l10n.t('{0} files', n));
 
 /** `open` shows the items of a folder; the files beside folders stand for themselves alone. */
 export function folderMap(folders: readonly Folder[], open: (path: string) => void): HTMLElement {

@@ -1,7 +1,7 @@
 /** The pictures of the memory panel: bars that say their numbers in words, too. */
 import * as l10n from '@vscode/l10n';
 import type { Month, Part } from '../src/shared/memory-panel.ts';
-import { element } from './dom.ts';
+import { element, prose } from './dom.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 const WIDTH = 640;
@@ -17,7 +17,7 @@ export function bars(parts: readonly Part[], sizeOf: (part: Part) => number, say
     return element(
       'li',
       '',
-      element('span', 'name', part.label),
+      element('span', 'name', ...prose(part.label)),
       element('span', 'track', bar),
       element('span', 'size', say(part)),
     );

@@ -1,6 +1,7 @@
 /** The tabs of the memory panel that show what assistants are told: its lines, and pictures of it. */
 import * as l10n from '@vscode/l10n';
 import type { ToldLine, ToPanel } from '../src/shared/memory-panel.ts';
+import { itemsOf, tokensOf } from './amounts.ts';
 import { element, link, prose } from './dom.ts';
 import { folderMap } from './folder-map.ts';
 import { bars, overTime } from './pictures.ts';
@@ -21,6 +22,8 @@ function lineOf({ text, tokens, itemIds }: ToldLine, open: (id: string) => void)
     element('span', 'size', tokens === 0 ? '' : String(tokens)),
   );
   made.dataset['key'] = text;
+  // A line below another stands as far in as in the file.
+  made.style.paddingInlineStart = `${text.search(/\S|$/)}ch`;
   return made;
 }
 
@@ -29,7 +32,7 @@ export const toldNodes = ({ tokens, lines }: ToldMessage, open: (id: string) => 
   element(
     'p',
     'hint',
-    l10n.t('{0} tokens. Each line opens what is behind it; the number beside it is its tokens.', tokens),
+    l10n.t('{0}. Each line opens what is behind it; the number beside it is its tokens.', tokensOf(tokens)),
   ),
   element('ol', 'told', ...lines.map((line) => lineOf(line, open))),
 ];
@@ -39,17 +42,17 @@ export const pictureNodes = (
   { sections, left, types, months, folders, tokens }: ToldMessage,
   showFolder: (path: string) => void,
 ): readonly HTMLElement[] => [
-  element('h2', '', l10n.t('What is told, by section: {0} tokens', tokens)),
+  element('h2', '', l10n.t('What is told, by section: {0}', tokensOf(tokens))),
   bars(
     sections,
     (part) => part.tokens,
-    (part) => l10n.t('{0} tokens, {1} items', part.tokens, part.items),
+    (part) => l10n.t('{0}, {1}', tokensOf(part.tokens), itemsOf(part.items)),
   ),
   element('h2', '', l10n.t('What is not told, and why')),
   bars(
     left,
     (part) => part.items,
-    (part) => l10n.t('{0} items', part.items),
+    (part) => itemsOf(part.items),
   ),
   element('h2', '', l10n.t('What is known, by folder')),
   folderMap(folders, showFolder),
