@@ -30,13 +30,13 @@ export async function whyNotMade(root: string, sink: Sink): Promise<string | und
   const earlier = sink.meantFor && (await readBefore(root, sink, sink.meantFor));
   if (earlier !== undefined) {
     const reader = sink.meantFor?.reader ?? '';
-    return `${sink.path} was not made: ${reader} reads ${earlier} and would not read it. Keep the brain in ${earlier} instead.`;
+    return `${sink.path} is not made: ${reader} reads ${earlier} and would not read it. Keep the brain in ${earlier} instead.`;
   }
   if (sink.mustExist) {
-    return `${sink.path} was not made: ${sink.title} would read it instead of every other file. Make one yourself if you want that.`;
+    return `${sink.path} is not made: ${sink.title} would read it instead of every other file. Make one yourself if you want that.`;
   }
   const harm = (await shadowing(root, sink)).find(({ inUse, remedied }) => inUse && !remedied);
-  return harm && `${sink.path} was not made. ${harm.message}`;
+  return harm && `${sink.path} is not made. ${harm.message}`;
 }
 
 /** The file that `match` reads before the sink's. */

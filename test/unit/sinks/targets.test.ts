@@ -124,7 +124,7 @@ describe('targets', () => {
   });
 
   const REFUSED: readonly (readonly [string, readonly string[], RegExp])[] = [
-    ['zed', [], /\.rules was not made: Zed would read it instead of every other file/],
+    ['zed', [], /\.rules is not made: Zed would read it instead of every other file/],
     ['junie', ['AGENTS.md'], /Junie reads AGENTS\.md and would not read it\. Keep the brain in AGENTS\.md/],
     [
       'agents',

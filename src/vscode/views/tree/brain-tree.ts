@@ -160,7 +160,9 @@ export class BrainTree implements vscode.TreeDataProvider<TreeNode> {
     const tree = await project.engine.tree();
     const others = project.kinship?.unanswered ?? [];
     const told = this.#parts.told(project);
-    const learnt = tree.reduce((sum, { itemCount }) => sum + itemCount, 0);
+    // What is made of the code was not learnt, and is never told.
+    const remembered = tree.filter(({ schemaKey }) => schemaKey !== 'root/code-map');
+    const learnt = remembered.reduce((sum, { itemCount }) => sum + itemCount, 0);
     const summary = told && toldSummary(told, learnt, this.#parts.waiting(project));
     return [
       ...(told && summary ? [{ kind: 'told', project, summary, files: told.files ?? [] } as const] : []),

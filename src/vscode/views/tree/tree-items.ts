@@ -1,6 +1,6 @@
 /** How nodes of the brain tree look. */
 import * as vscode from 'vscode';
-import { showInvisible } from '../../../engine/index.ts';
+import { showInvisible, TAXONOMY } from '../../../engine/index.ts';
 import { count } from '../../count.ts';
 import { editsSummary } from '../../files/edits-summary.ts';
 import type { ReasonKind } from '../../review/review-groups.ts';
@@ -42,7 +42,7 @@ const KEY_ICONS: Readonly<Record<string, string>> = {
   performance: 'dashboard',
   preferences: 'settings',
   progress: 'tasklist',
-  project: 'project',
+  project: 'home',
   security: 'lock',
   stack: 'layers',
   tasks: 'checklist',
@@ -57,34 +57,31 @@ function projectItem({ project }: ProjectNode): vscode.TreeItem {
   return item;
 }
 
-function states({ node }: KeyNode): string {
-  const { draft, deprecated } = node.states;
+/** What is to be told of the states of the items below a key; nothing where all is as it is with most. */
+function notesOf({ node: { states, archived } }: KeyNode): readonly string[] {
   const notes = [
-    draft > 0 ? count(draft, 'draft') : '',
-    deprecated > 0 ? vscode.l10n.t('{0} deprecated', deprecated) : '',
-    node.archived > 0 ? vscode.l10n.t('{0} forgotten', node.archived) : '',
+    states.draft > 0 ? count(states.draft, 'draft') : '',
+    states.deprecated > 0 ? vscode.l10n.t('{0} deprecated', states.deprecated) : '',
+    archived > 0 ? vscode.l10n.t('{0} forgotten', archived) : '',
   ];
-  return [String(node.itemCount), ...notes.filter((note) => note !== '')].join(' · ');
+  return notes.filter((note) => note !== '');
 }
+
+const MEANINGS: Readonly<Record<string, string>> = TAXONOMY;
 
 function keyItem(key: KeyNode): vscode.TreeItem {
   const { node, project } = key;
+  const { schemaKey } = node;
   const item = new vscode.TreeItem(node.name, vscode.TreeItemCollapsibleState.Collapsed);
-  item.id = `${project.folder.uri.toString()}#${node.schemaKey}`;
-  item.description = states(key);
-  item.iconPath = new vscode.ThemeIcon(KEY_ICONS[node.schemaKey.split('/')[1] ?? ''] ?? 'symbol-namespace');
+  item.id = `${project.folder.uri.toString()}#${schemaKey}`;
+  item.description = [String(node.itemCount), ...notesOf(key)].join(' · ');
+  item.iconPath = new vscode.ThemeIcon(KEY_ICONS[schemaKey.split('/')[1] ?? ''] ?? 'symbol-namespace');
   // What is always as the code is cannot be moved.
-  item.contextValue = node.schemaKey.startsWith('root/code-map') ? 'derivedKey' : 'key';
-  item.tooltip = vscode.l10n.t(
-    '{0}: {1}, {2} learnt or approved, {3}, {4} deprecated, {5} forgotten',
-    node.schemaKey,
-    count(node.itemCount, 'item'),
-    node.states.approved,
-    count(node.states.draft, 'draft'),
-    node.states.deprecated,
-    node.archived,
-  );
-  item.accessibilityInformation = { label: item.tooltip };
+  item.contextValue = schemaKey.startsWith('root/code-map') ? 'derivedKey' : 'key';
+  const meaning = MEANINGS[schemaKey];
+  const counts = [count(node.itemCount, 'item'), ...notesOf(key)].join(', ');
+  item.tooltip = `${meaning === undefined ? schemaKey : `${schemaKey}: ${meaning}`}\n${counts}`;
+  item.accessibilityInformation = { label: `${node.name}: ${counts}` };
   return item;
 }
 

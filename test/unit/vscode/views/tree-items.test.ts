@@ -98,13 +98,17 @@ describe('the row of a key', () => {
   };
 
   it('counts one as one, and many as many', () => {
-    assert.match(key({}), /^1 \| root\/build: 1 item, /);
+    assert.equal(key({}), '1 | root/build: how it is installed, built, run and packaged\n1 item');
     const one = key({ itemCount: 2, states: { approved: 1, draft: 1, deprecated: 0 } });
-    assert.match(one, /^2 · 1 draft \| root\/build: 2 items, .*\b1 draft,/);
+    assert.match(one, /^2 · 1 draft \| root\/build: .*\n2 items, 1 draft$/);
     assert.match(key({ itemCount: 15, states: { approved: 1, draft: 14, deprecated: 0 } }), /^15 · 14 drafts \|/);
   });
 
+  it('says what one of the project’s own holds by its place alone', () => {
+    assert.equal(key({ schemaKey: 'root/build/nix', name: 'nix' }), '1 | root/build/nix\n1 item');
+  });
+
   it('counts no forgotten item among the others', () => {
-    assert.match(key({ archived: 3 }), /^1 · 3 forgotten \| root\/build: 1 item, .* 3 forgotten$/);
+    assert.match(key({ archived: 3 }), /^1 · 3 forgotten \| root\/build: .*\n1 item, 3 forgotten$/);
   });
 });
