@@ -1,8 +1,8 @@
 /** Where a key stands in the tree: the keys above it, and whether its only item stands in the list above. */
 import type { BrainTreeNode } from '../../../engine/index.ts';
 
-/** Each inlined item is a question to the store; beyond this the keys are shown as they are. */
-const INLINE_LIMIT = 50;
+/** Each inlined item is a question to the store, a millisecond or less; beyond this the keys are shown as they are. */
+const INLINE_LIMIT = 200;
 
 /** A key below another that holds a single item is not worth a click: the item stands in its parent's list. */
 export function inlinedIn(parent: BrainTreeNode): readonly BrainTreeNode[] {
