@@ -28,6 +28,8 @@ function actions({ item, fields }: ShownItem, { send, edit }: ItemViewParts): HT
   if (item.state === 'draft' || item.state === 'approved') {
     press('deprecate', l10n.t('Deprecate'), 'secondary', () => send({ kind: 'setApproval', approval: 'deprecated' }));
   }
+  if (item.state === 'forgotten')
+    press('bringBack', l10n.t('Bring Back'), 'primary', () => send({ kind: 'bringBack' }));
   if (fields) press('edit', l10n.t('Edit'), 'secondary', edit);
   press('copy', l10n.t('Copy'), 'secondary', () => send({ kind: 'copy' }));
   return row;

@@ -147,7 +147,7 @@ export class MemoryTable {
     const cells = COLUMNS.map((column) => {
       const cell = element('div', `cell ${column}`, row[column]);
       cell.setAttribute('role', 'gridcell');
-      cell.title = String(row[column]);
+      cell.title = row[column];
       return cell;
     });
     made.append(check, ...cells);

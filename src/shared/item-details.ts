@@ -22,7 +22,7 @@ const viewSchema = z.object({
   impact: z.nullable(z.string()),
   reviewReason: z.nullable(z.string()),
   /** `derived`: made of the code, for nobody to judge. */
-  state: z.enum(['draft', 'approved', 'deprecated', 'derived']),
+  state: z.enum(['draft', 'approved', 'deprecated', 'derived', 'forgotten']),
   badges: z.array(z.string()),
   files: z.array(z.string()),
   /** Label and value of each of the other facts about the item. */
@@ -95,6 +95,7 @@ export const toWebviewSchema = z.discriminatedUnion('kind', [
 export const fromWebviewSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ready') }),
   z.object({ kind: z.literal('setApproval'), approval: z.enum(['approved', 'deprecated']) }),
+  z.object({ kind: z.literal('bringBack') }),
   z.object({ kind: z.literal('copy') }),
   z.object({ kind: z.literal('openEvidence'), id: z.string() }),
   z.object({ kind: z.literal('openFile'), path: z.string() }),

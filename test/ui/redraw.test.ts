@@ -277,4 +277,11 @@ describe('what the item details draw anew', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     assert.deepEqual(await lastSent(), { kind: 'save', itemId: 'one', ...TYPED });
   });
+
+  it('offers to bring back what was forgotten, and nothing that is for what is known', async () => {
+    await tell(page, shown('one', { fields: null }, { state: 'forgotten' }));
+    await page.getByRole('button', { name: 'Bring Back' }).click();
+    assert.deepEqual(await lastSent(), { kind: 'bringBack' });
+    assert.equal(await page.getByRole('button', { name: /^(?:Approve|Deprecate|Edit)$/ }).count(), 0);
+  });
 });

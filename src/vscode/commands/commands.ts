@@ -128,10 +128,7 @@ export function commandsOf(parts: CommandParts): CommandMap {
     'projectBrain.share': async (node, selected) =>
       shareWithProject(await items.chosen(node, selected), parts.user(), () => pickProject(parts), items),
     'projectBrain.forget': async (given, selected) => items.forget(await items.named(given, selected)),
-    'projectBrain.bringBackItems': async (given, selected) =>
-      items.change('bringBackItems', await items.named(given, selected), vscode.l10n.t('brought back'), (engine, ids) =>
-        engine.bringBackItems(ids),
-      ),
+    'projectBrain.bringBackItems': async (given, selected) => items.bringBack(await items.named(given, selected)),
     'projectBrain.forgetForGood': async (node, selected) => forgetForGood(await items.chosen(node, selected)),
     'projectBrain.moveToSchemaKey': async (node, selected) =>
       moveToSchemaKey(node, await items.chosen(node, selected), items),

@@ -138,6 +138,13 @@ export class ItemCommands {
     return this.change('forget', nodes, vscode.l10n.t('forgotten'), (engine, ids) => engine.forget(ids, 'soft'));
   }
 
+  /** Takes forgotten items back into it. */
+  bringBack(nodes: readonly ItemNode[]): Promise<void> {
+    return this.change('bringBackItems', nodes, vscode.l10n.t('brought back'), (engine, ids) =>
+      engine.bringBackItems(ids),
+    );
+  }
+
   /** Changes items so that it can be undone; `done` is what a person reads of it, behind "3 items". */
   async change(
     kind: UndoKind,

@@ -71,7 +71,7 @@ export function itemTooltip({ item, layer, evidence }: ItemDetails): vscode.Mark
   markdown.appendMarkdown('**').appendMarkdown(plainMarkdown(item.title)).appendMarkdown('**\n\n');
   markdown.appendMarkdown(`$(${policy.icon}) ${policy.label} · ${LAYER_NAMES[layer]} · `);
   markdown.appendMarkdown(plainMarkdown(stateLine(item))).appendMarkdown('\n\n');
-  const reason = reasonToWait(item);
+  const reason = item.status === 'archived' ? null : reasonToWait(item);
   if (reason !== null)
     markdown
       .appendMarkdown('$(warning) ')

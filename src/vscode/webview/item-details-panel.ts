@@ -18,6 +18,8 @@ export const ITEM_PANEL = 'projectBrain.item';
 
 export interface ItemActions {
   setApproval(nodes: readonly ItemNode[], approval: Approval): Promise<void>;
+  /** Takes a forgotten item back into brain and recall. */
+  bringBack(node: ItemNode): Promise<void>;
   copy(nodes: readonly ItemNode[]): Promise<void>;
   /** Gives one item other values. @throws BrainError where it cannot be so */
   edit(node: ItemNode, edit: ItemFormEdit): Promise<void>;
@@ -231,6 +233,8 @@ export class ItemDetailsPanel {
     switch (message.kind) {
       case 'setApproval':
         return this.#actions.setApproval([await asItIs(node)], message.approval);
+      case 'bringBack':
+        return this.#actions.bringBack(node);
       case 'copy':
         return this.#actions.copy([node]);
       case 'openEvidence': {

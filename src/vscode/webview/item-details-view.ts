@@ -39,6 +39,7 @@ export function itemDetailsView(
   relations: readonly NamedRelation[],
   sides: readonly SideView[] = [],
 ): ItemDetailsView {
+  const isForgotten = item.status === 'archived';
   const why = reasonOf(item);
   const band = confidenceBand(item.confidence);
   const importance = (item.importance ?? 3) as keyof typeof IMPORTANCE_SCALE;
@@ -47,8 +48,9 @@ export function itemDetailsView(
     facts: factsBeyondTitle(item).map(showInvisible),
     rationale: why === null ? null : showInvisible(why),
     impact: item.impact === null ? null : showInvisible(item.impact),
-    reviewReason: reasonToWait(item),
-    state: isDerived(item) ? 'derived' : item.approval,
+    // What was forgotten waits no more.
+    reviewReason: isForgotten ? null : reasonToWait(item),
+    state: isDerived(item) ? 'derived' : isForgotten ? 'forgotten' : item.approval,
     badges: [
       TYPE_POLICIES[item.type].label,
       LAYER_NAMES[layer],

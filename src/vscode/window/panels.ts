@@ -36,6 +36,7 @@ export function panelsOf(
   const actions: ItemActions = {
     setApproval: (nodes, approval) =>
       approval === 'approved' ? approve(nodes, items) : items.setApproval(nodes, approval, 'deprecate'),
+    bringBack: (node) => items.bringBack([node]),
     copy: (nodes) => items.copy(nodes),
     edit: (node, edit) =>
       items.change('edit', [node], vscode.l10n.t('edited'), (engine, [id = '']) => engine.correct(id, edit)),

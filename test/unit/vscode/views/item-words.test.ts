@@ -55,6 +55,11 @@ describe('the details of an item', () => {
     ]);
   });
 
+  it('do not say of what was forgotten that it waits', () => {
+    const { reviewReason, state } = view({ status: 'archived', reviewReason: 'it contains a command to run' });
+    assert.deepEqual([reviewReason, state], [null, 'forgotten']);
+  });
+
   it('say what it was learnt from, and whose words they are', () => {
     const from = (over: Partial<MemoryItem>): string | undefined =>
       view(over).properties.find(([name]) => name === 'Learnt from')?.[1];

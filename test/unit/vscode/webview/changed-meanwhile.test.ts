@@ -20,7 +20,7 @@ describe('a save of fields that were changed meanwhile', () => {
     await store.write({ items: [ITEM] });
     const nothing = () => Promise.resolve();
     const actions: ItemActions = {
-      ...{ setApproval: nothing, copy: nothing, resolve: nothing, dropRelation: nothing },
+      ...{ setApproval: nothing, bringBack: nothing, copy: nothing, resolve: nothing, dropRelation: nothing },
       edit: async ({ placed }, edit) => {
         await engine.correct(placed.item.itemId, edit);
       },

@@ -52,6 +52,7 @@ describe('the details of an item whose memory is closed', () => {
         approved.push(...nodes.map(({ project }) => project));
         return Promise.resolve();
       },
+      bringBack: () => Promise.resolve(),
       copy: () => Promise.resolve(),
       edit: () => Promise.resolve(),
       resolve: () => Promise.resolve(),
