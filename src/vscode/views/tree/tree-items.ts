@@ -62,7 +62,7 @@ function notesOf({ node: { states, archived } }: KeyNode): readonly string[] {
   const notes = [
     states.draft > 0 ? count(states.draft, 'draft') : '',
     states.deprecated > 0 ? vscode.l10n.t('{0} deprecated', states.deprecated) : '',
-    archived > 0 ? vscode.l10n.t('{0} forgotten', archived) : '',
+    archived > 0 ? vscode.l10n.t('{0} archived', archived) : '',
   ];
   return notes.filter((note) => note !== '');
 }

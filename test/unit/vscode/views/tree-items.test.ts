@@ -109,6 +109,6 @@ describe('the row of a key', () => {
   });
 
   it('counts no forgotten item among the others', () => {
-    assert.match(key({ archived: 3 }), /^1 · 3 forgotten \| root\/build: .*\n1 item, 3 forgotten$/);
+    assert.match(key({ archived: 3 }), /^1 · 3 archived \| root\/build: .*\n1 item, 3 archived$/);
   });
 });
