@@ -28,7 +28,7 @@ import { inForce } from './statements/in-force.ts';
 import { sentenceTone } from './statements/statement-words.ts';
 import { ownWords, type Statement } from './statements/statement.ts';
 import { templateSections } from './statements/template-sections.ts';
-import { templateLists } from './statements/template-lists.ts';
+import { fillsIn, templateLists } from './statements/template-lists.ts';
 import { isTemplate, templateTasks } from './statements/template-tasks.ts';
 import { statementsOf } from './statements/statements.ts';
 import { isForContributors, isOfProject, speaksOfWork } from './pages/work-pages.ts';
@@ -104,7 +104,10 @@ function statementsFor(document: ProjectDocument): Statement[] {
   if (isOfThePast(document)) return [];
   if (isTemplate(document)) {
     const { statements, others } = templateLists(document);
-    return [...statements, ...statementsOf(others), ...templateTasks(document), ...templateSections(document)];
+    const asked = statementsOf(others).filter(
+      ({ text, over }) => !fillsIn(text.slice(over === '' ? 0 : over.length + 2)),
+    );
+    return [...statements, ...asked, ...templateTasks(document), ...templateSections(document)];
   }
   // What such a page only describes may be for its users.
   if (isSentTo(document)) {
@@ -256,6 +259,7 @@ function itemOf(statement: Statement, document: ProjectDocument, packages: reado
       ...(statement.isFirst === true ? ['first'] : []),
       ...(list ? ['list'] : []),
       ...(isSigned === true ? ['rule'] : []),
+      ...(statement.isPassage === true ? ['passage'] : []),
       ...(isTyped ? ['command'] : []),
       ...(isOfWork(statement, document) ? ['for-contributors'] : []),
       ...(headings.some((one) => OF_RELEASES.test(one)) ? ['release'] : []),

@@ -12,6 +12,7 @@ import { belowBoldLeads } from './bold-leads.ts';
 import type { DocumentBlock, DocumentTable } from '../markup/blocks.ts';
 import { readMarkdown } from '../markup/markdown-blocks.ts';
 import { unquoted } from '../markup/markdown-places.ts';
+import { isTemplatePath, withoutCommentMarks } from '../markup/template-comments.ts';
 import { readRst } from '../markup/restructured-text.ts';
 
 export type DocumentSort =
@@ -47,7 +48,8 @@ export function documentOf(event: BrainEvent): ProjectDocument {
 
 function readDocument(event: BrainEvent): ProjectDocument {
   const path = event.files[0] ?? '';
-  const hidden = isMarkdown(path) ? hiddenIn(event.text) : { shown: event.text, ranges: [] };
+  const text = isTemplatePath(path) ? withoutCommentMarks(event.text) : event.text;
+  const hidden = isMarkdown(path) ? hiddenIn(text) : { shown: event.text, ranges: [] };
   const { definitions, tables } = isMarkdown(path) ? readMarkdown(hidden.shown) : { definitions: [], tables: [] };
   const named = sortOf(path);
   const sort = JUDGED.has(named) ? judged(named, audienceOf(path, hidden.shown)) : untranslated(named, path);

@@ -24,6 +24,8 @@ export interface Statement {
   readonly isFirst?: boolean;
   /** Its paragraph says other things before it. */
   readonly isLater?: boolean;
+  /** It is told with the sentences that it hangs on. */
+  readonly isPassage?: boolean;
   /** The page itself says that it binds: by the sign of what is important, or as a list of what a change has to have. */
   readonly isSigned?: boolean;
   /** It stands in a section of a read-me that speaks to those who work on the code. */
@@ -51,6 +53,8 @@ export interface TextWithSpans {
 
 /** Characters: longer statements are cut between sentences. */
 export const LONGEST = 320;
+/** What a paragraph says of one thing may be longer. */
+export const LONGEST_PASSAGE = 450;
 /** A list item of so many characters is told as it is. */
 export const SHORT_ITEM = 160;
 /** Weaker ones are talk. */

@@ -20,18 +20,26 @@ const FEWEST = 2;
 const MOST = 10;
 /** What is written into the template stands there for whoever fills it in. */
 const FILLS_IN =
-  /^(?:describe|explain|list|link|summari[sz]e|attach|provide|fill|delete|remove|replace|tick|mention|select|choose|screenshots?)\b/i;
+  /^(?:if it (?:applies|fixes)\b.*|(?:briefly |shortly )?(?:describe|explain|list|link|summari[sz]e|attach|provide|fill|delete|remove|replace|tick|mark|mention|select|choose|screenshots?|usage)\b|(?:include|put|add|give|write|insert|paste|place|check|enter) (?:an? |the |any |all |your |some )?(?:`x`|["“]?\[?x\b|link|screenshots?|box|boxes|(?:short |brief |clear |detailed |concise )*(?:description|summary|explanation|reference|issue|ticket|steps)|context|details|more (?:context|details))\b)|\b(?:the boxes|here|below|above|this (?:template|section|pr|pull request|comment))\b(?=[^`]*$)/i;
+/** Whether words only say how the template is filled in. */
+export const fillsIn = (text: string): boolean => FILLS_IN.test(text);
 /** "We squash all commits": what becomes of the change. */
 const MERGED = /^we (?:\p{L}+ )?(?:squash|rebase|backport|cherry-pick)\b/iu;
 /** "Whether it fixes a bug or not, add a test". */
 const IN_ANY_CASE = /^whether [^,]{3,80}, /i;
 
+/** "Faster rows would need a benchmark". */
+const NEEDS = /\b(?:would|will) (?:need|require|have to)\b/i;
+
 function rowOf(document: ProjectDocument, block: DocumentBlock): Sentence | undefined {
   const { text: whole, span } = lineOf(document, block);
-  const text = withoutPointers(withoutPoliteness(capitalised(withoutLead(whole))));
+  const said = capitalised(withoutLead(whole));
+  const polite = withoutPoliteness(said);
+  const text = withoutPointers(polite);
   const { commands, binds, asks, courtesy, tells } = sentenceTone(text.replace(IN_ANY_CASE, ''));
+  const isOrder = commands || polite !== said || NEEDS.test(text);
   const isTold =
-    (commands || binds || asks || isCondition(text) || MERGED.test(text)) &&
+    (isOrder || binds || asks || isCondition(text) || MERGED.test(text)) &&
     wordCount(text) >= FEWEST_WORDS &&
     text.length <= LONGEST_ROW &&
     !/[:?]$/.test(text) &&

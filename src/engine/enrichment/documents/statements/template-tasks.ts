@@ -1,7 +1,7 @@
 /** What the template of a pull request has its author tick off, as one statement: nothing else says so shortly what a change has to have. */
 import { firstSentence } from '../../text/sentences.ts';
 import { capitalised, wordCount } from '../../text/words.ts';
-import { baseName } from '../../paths.ts';
+import { isTemplatePath } from '../markup/template-comments.ts';
 import { headingText, lineOf, LINK, type ProjectDocument, sectionOf, type Sentence } from '../pages/document.ts';
 import { depthOf } from './nominal-lists.ts';
 import { isSelfEvident } from './self-evident.ts';
@@ -20,7 +20,7 @@ const COMMONPLACE =
 /** "Bug fix", "New feature (breaking)": what sort of change it is, of which one is ticked. */
 const OF_KIND = /\b(?:types?|kinds?|sorts?) of\b/i;
 
-export const isTemplate = ({ path }: ProjectDocument): boolean => /^pull[-_]request[-_]template/i.test(baseName(path));
+export const isTemplate = ({ path }: ProjectDocument): boolean => isTemplatePath(path);
 
 /** The statement of a template: empty where its tasks ask what everybody does, or too little of them can be told. */
 export function templateTasks(document: ProjectDocument): Statement[] {
