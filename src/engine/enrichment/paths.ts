@@ -75,3 +75,9 @@ export function areaOf(paths: readonly string[]): string | undefined {
   const [best] = [...counts].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
   return best?.[0];
 }
+
+/** What a page is called: the first page of a folder (`contributing/index.md`) by its folder. */
+export const pageName = (path: string): string => {
+  const name = baseName(path);
+  return /^index\.\w{2,5}$/i.test(name) && folderOf(path) !== '' ? baseName(folderOf(path)) : name;
+};

@@ -3,7 +3,7 @@
  * imports whom; what pages say below one heading, which each of their lines would begin with; and of a page that says many
  * things, each below a heading of its own, all of them.
  */
-import { baseName } from '../../enrichment/paths.ts';
+import { pageName } from '../../enrichment/paths.ts';
 import type { MemoryItem } from '../../model/item.ts';
 import { LABEL, OF_SECTION } from '../lines/label.ts';
 import { isOfCount } from './choice.ts';
@@ -130,7 +130,7 @@ export function byPage(units: readonly Unit[]): readonly Unit[] {
     const page = item.files[0] ?? '';
     const isOpen = ASKED.has(kind) && item.tags.includes('told') && item.origin === 'document' && texts.length === 1;
     const isAlone = isOpen && unit.isChosen !== true && (counts.get(sectionOf(unit)) ?? 0) < 2;
-    return isAlone && !FOR_ALL.test(baseName(page)) ? [page, kind, scope].join('\n') : '';
+    return isAlone && !FOR_ALL.test(pageName(page)) ? [page, kind, scope].join('\n') : '';
   };
   const counts = countsBy(units, sectionOf);
   const pages = countsBy(units, pageOf);

@@ -1,6 +1,6 @@
 /** How much a page says to everybody who works on the project, by where it lies and what it is called; and how soon it has said enough. */
 import { folderOfPage } from '../../enrichment/documents/pages/page-folders.ts';
-import { baseName, folderOf } from '../../enrichment/paths.ts';
+import { folderOf, pageName } from '../../enrichment/paths.ts';
 import type { MemoryItem } from '../../model/item.ts';
 import { placeIn } from './place.ts';
 import type { GuideKind } from './sections.ts';
@@ -39,7 +39,7 @@ const GUIDELINES = /^(?:docs?|documentation|\.github)\/(?:[\w-]{1,20}\/){0,2}(?:
 export const isOfAllTests = (folder: string): boolean => TESTS.test(folder);
 
 function worthOfPage(path: string): PageWorth {
-  const name = baseName(path);
+  const name = pageName(path);
   if (RELEASE_NAME.test(name)) return RELEASES;
   const folder = folderOf(path);
   if (/^readme/i.test(name)) return isOfAllTests(folder) ? OF_TESTS : READ_ME;

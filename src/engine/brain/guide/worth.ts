@@ -151,8 +151,10 @@ function reachOf(item: MemoryItem): number {
   const { files, origin, importance } = item;
   if (item.tags.includes('told') && FOR_ALL.test(item.facts)) return 1;
   if (item.tags.includes('told') && isOfAllTests(scopeOf(item))) return 1;
+  // What a folder's page asks of who adds something there is wanted by whoever does.
+  const isAsked = item.tags.includes('for-contributors');
   if (item.tags.includes('told') && scopeOf(item) !== '')
-    return liesIn(item, scopeOf(item)) ? ONE_FOLDER : NAMED_FOLDER;
+    return liesIn(item, scopeOf(item)) && !isAsked ? ONE_FOLDER : NAMED_FOLDER;
   if (item.tags.includes('pages')) return ONE_FOLDER;
   // Counted in a part of the code that few work in.
   const isNarrow = item.tags.includes('usage') && (importance ?? WIDE) < WIDE;
@@ -207,6 +209,11 @@ function countedWorth({ tags }: MemoryItem): number {
   if (!tags.includes('usage')) return 1;
   return tags.includes('rule') ? COUNTED : tags.includes('convention') ? COUNTED_HABIT : 1;
 }
+
+/** What a rule hangs on is no lengthiness. */
+const OF_PASSAGE = 0.6;
+const lengthOf = ({ tags }: MemoryItem, text: string): number =>
+  tags.includes('passage') ? OF_PASSAGE * text.length : text.length;
 
 /** A procedure is as long as its steps. */
 const isByLength = ({ tags, origin }: MemoryItem, kind: GuideKind): boolean =>
@@ -272,7 +279,7 @@ export function worthOfLine(
     roleWorth(item, kind) *
     besideOf(item, kind, text) *
     plainWorth(item, kind, text) *
-    (isByLength(item, kind) ? Math.min(1, (BRIEF / text.length) ** LENGTHY) : 1) *
+    (isByLength(item, kind) ? Math.min(1, (BRIEF / lengthOf(item, text)) ** LENGTHY) : 1) *
     pageWorth(item) *
     reachOf(item) *
     sightWorth(item) *

@@ -194,8 +194,13 @@ const MACHINERY = stems('test tests e2e integration spec specs tool tools script
 
 const isMachinery = (folder = ''): boolean => wordsOfName(folder).some((word) => MACHINERY.has(word));
 
+/** Folders of tests: whatever lies in them does so for who writes tests. */
+const OF_TESTS = stems('test tests e2e integration spec specs');
+const isOfTests = (folder: string): boolean => wordsOfName(folder).some((word) => OF_TESTS.has(word));
+
 /** Whether it is the read-me of a folder that only those open who work on the project. */
-export const isReadMeOfMachinery = (path: string): boolean => isMachinery(folderOf(path).split('/').at(-1));
+export const isReadMeOfMachinery = (path: string): boolean =>
+  isMachinery(folderOf(path).split('/').at(-1)) || folderOf(path).split('/').some(isOfTests);
 
 /** Whether it is below such a folder. */
 export const isBelowMachinery = (path: string): boolean =>

@@ -3,6 +3,7 @@ import type { BrainEvent } from '../../../model/event.ts';
 import { projectOf } from '../../manifests/project.ts';
 import { baseName, folderOf } from '../../paths.ts';
 import { headingText, type ProjectDocument } from './document.ts';
+import { folderOfPage } from './page-folders.ts';
 
 /** The names of the project's own packages. */
 export const namesOfPackages = (events: readonly BrainEvent[]): ReadonlySet<string> =>
@@ -31,11 +32,14 @@ export function foldersOfPackages(events: readonly BrainEvent[]): readonly strin
   });
 }
 
+const FOR_WORK = /^(?:contribut|develop|hacking)/i;
+
 /** The folder of the one package that the title of a page names, where it lies in none. */
 export function packageOf({ path, blocks }: ProjectDocument, packages: readonly string[]): string {
   const title = letters(headingText(blocks[0]?.path[0]));
   const named = packages.filter((folder) => title.includes(letters(baseName(folder))));
-  // What lies at the root speaks of all, whatever the project is called in its title.
-  const isOfOne = named.length === 1 && path.includes('/') && !path.startsWith(`${named[0] ?? ''}/`);
+  // What lies at the root, or is how one contributes, speaks of all, whatever the project is called in its title.
+  const isOfAll = !path.includes('/') || (FOR_WORK.test(baseName(path)) && folderOfPage(path) === '');
+  const isOfOne = named.length === 1 && !isOfAll && !path.startsWith(`${named[0] ?? ''}/`);
   return isOfOne ? (named[0] ?? '') : '';
 }

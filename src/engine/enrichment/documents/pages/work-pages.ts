@@ -10,6 +10,10 @@ export const speaksOfWork = ({ sort }: ProjectDocument): boolean =>
 const FOR_CONTRIBUTORS =
   /\bcontribut(?!ors$)|\bfor contributors$|^(?:local )?develop(?:ment|ing)\b|\bfor developers\b|\bcoding conventions?\b|\bstyle guide\b|^what['’]?s inside\b|^(?:project|repo(?:sitory)?|package|code(?:base)?|source|directory|folder) (?:structure|layout)\b/i;
 
+/** Headings of a read-me deeper down over what is asked of who adds something there: "Ground rules", "New bank check list". */
+const ASKS_THERE =
+  /^(?:(?:ground|general|basic|house) )?rules$|\bcheck-?\s?lists?$|^(?:writing|adding|creating|changing|naming)(?: (?:an?|new|the|or|and|changing|adding|unit|integration|e2e|end-to-end))* tests?(?: cases?)?$|^(?:conventions|guidelines)(?: for tests?)?$/i;
+
 /** Whether everything on a page stands under its first heading: else that is a section, and the title, if any, is no Markdown. */
 function isTitled(blocks: readonly DocumentBlock[]): boolean {
   const [first, ...others] = blocks.flatMap(({ path }) => path[0] ?? []);
@@ -20,10 +24,13 @@ function isTitled(blocks: readonly DocumentBlock[]): boolean {
 export const titlesOf = ({ blocks }: Pick<ProjectDocument, 'blocks'>): number => (isTitled(blocks) ? 1 : 0);
 
 /** Whether what stands below such headings of a read-me is for contributors; nothing of any other page is. */
-export function isForContributors({ blocks, sort }: ProjectDocument): (path: readonly string[]) => boolean {
+export function isForContributors({ blocks, sort, path }: ProjectDocument): (path: readonly string[]) => boolean {
   if (sort !== 'readme') return () => false;
   const titles = titlesOf({ blocks });
-  return (path) => path.slice(titles).some((one) => FOR_CONTRIBUTORS.test(headingText(one)));
+  const isBelow = path.includes('/');
+  const isForThem = (heading: string): boolean =>
+    FOR_CONTRIBUTORS.test(heading) || (isBelow && ASKS_THERE.test(heading));
+  return (headings) => headings.slice(titles).some((one) => isForThem(headingText(one)));
 }
 
 /** What of a read-me is for contributors. */

@@ -1,6 +1,6 @@
 /** The one matter that a page is about, by its name and its title alike: what it asks holds of that, and of nothing else. */
 import { stem } from '../../../recall/text/stem.ts';
-import { baseName } from '../../paths.ts';
+import { baseName, pageName } from '../../paths.ts';
 import { wordsIn } from '../../text/sentence-start.ts';
 import { headingText, type ProjectDocument } from '../pages/document.ts';
 import type { Statement } from './statement.ts';
@@ -10,7 +10,7 @@ import { isNoTopic } from './heading-words.ts';
 const GUIDES =
   /contribut|develop|^dev\b|style|convention|guideline|architecture|testing|releas|commit|definition|standards|principle/i;
 
-export const isGuide = ({ path }: ProjectDocument): boolean => GUIDES.test(baseName(path));
+export const isGuide = ({ path }: ProjectDocument): boolean => GUIDES.test(pageName(path));
 
 /** Of a longer title nobody knows which words are the matter. */
 const MOST_WORDS = 3;
