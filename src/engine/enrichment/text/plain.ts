@@ -102,5 +102,6 @@ function htmlWords(tag: string): string {
   const name = /^<\/?([a-zA-Z][\w-]*)/.exec(tag)?.[1];
   if (name === undefined) return '';
   if (/^w?br$/i.test(name)) return ' ';
-  return ELEMENTS.has(name.toLowerCase()) ? '' : tag;
+  // A name with a hyphen is an element that a site has of its own.
+  return ELEMENTS.has(name.toLowerCase()) || /^[a-z]+(?:-[a-z\d]+)+$/.test(name) ? '' : tag;
 }

@@ -58,7 +58,7 @@ export const lacksSubject = (text: string): boolean =>
 
 /** Words that only lead over from what was said before. */
 const LEADS_OVER =
-  /^(?:so|therefore|thus|hence|however|also|finally|lastly|additionally|in addition|in particular|note that|remember that|in other words|moreover),? (?=\S)/i;
+  /^(?:so|therefore|thus|hence|however|also|finally|lastly|additionally|in addition|in particular|note that|remember that|in other words|moreover|tl;? ?dr[;:.]?),? (?=\S)/i;
 
 /** A sentence without the words that lead over to it. */
 export const withoutLead = (text: string): string => text.replace(LEADS_OVER, '');
@@ -130,6 +130,12 @@ const THAT_THING =
 /** "cannot follow such a reference". */
 const SUCH_A = /\bsuch an? (\p{Ll}{3,})(?! (?:as|that)\b)/gu;
 
+/** "reviewing it this way": which way was said before. */
+const THIS_WAY = /(?<!^)\b(?:in )?(?:this|that) (?:way|manner|fashion)(?=[.,;)]|$| (?:too|as well)\b)/i;
+/** "these packages": of several of a kind that a project has, some were named before. */
+const THESE_OF_KIND =
+  /(?<=^|[ (])(?:these|those) (?=(?:packages|projects|crates|modules|plugins|extensions|folders|directories|repositories)\b)/gi;
+
 /** Whether one of the things that `pattern` finds in a text has not been named before it. */
 const pointsAtUnnamed = (text: string, pattern: RegExp): boolean =>
   [...text.matchAll(pattern)].some(({ index, 1: things = '' }) => {
@@ -140,10 +146,20 @@ const pointsAtUnnamed = (text: string, pattern: RegExp): boolean =>
     );
   });
 
+/** Whether it points at several packages, folders and the like that it has not named before. */
+const pointsAtKind = (text: string): boolean =>
+  [...text.matchAll(THESE_OF_KIND)].some(({ index, 0: all }) => {
+    const before = text.slice(0, index);
+    const thing = /^\p{L}+/u.exec(text.slice(index + all.length))?.[0] ?? '';
+    return !before.includes('`') && !wordsIn(before).some((word) => stem(word) === stem(thing));
+  });
+
 /** Whether it speaks of something that the sentences before it named, and that it does not name itself. */
 export function lacksAntecedent(text: string): boolean {
   const bare = BARE_POINTER.exec(text)?.[1];
   if (bare !== undefined && !JOINS.test(bare)) return true;
+  if (THIS_WAY.test(text) && !/[`,;.]/.test(text.split(THIS_WAY)[0] ?? '')) return true;
+  if (pointsAtKind(text)) return true;
   if (pointsAtUnnamed(text, THAT_THING) || pointsAtUnnamed(text, SUCH_A)) return true;
   const pointer = POINTS_AT.exec(text);
   if (pointer !== null) return !text.slice(0, pointer.index).includes('`');

@@ -54,8 +54,13 @@ export function typedCommands(code: string): TypedCommand[] {
 /** "`mise run lint` – run all linters": an item of a list that says what a command is for; undefined for another. */
 export function listedCommand(text: string): Pick<TypedCommand, 'command' | 'about'> | undefined {
   const [, command = '', about = ''] = /^`([^`\n]{2,80})`\s?(?:[–—-]|:)\s{1,3}(\S.*)$/.exec(text) ?? [];
-  return isTyped(command) ? { command, about: capitalised(about.replace(/[.:]$/, '')) } : undefined;
+  if (isTyped(command)) return { command, about: capitalised(about.replace(/[.:]$/, '')) };
+  const [, purpose = '', run = '', aside = ''] = BEHIND.exec(text) ?? [];
+  return isTyped(run) && run.includes(' ') ? { command: run, about: `${purpose.trim()}${aside}` } : undefined;
 }
+/** "Check out the rows: `ledger rows --deep`", "Restore rows with `ledger rows`": the purpose stands first. */
+const BEHIND =
+  /^(\p{Lu}\p{Ll}+ [^`:.,;]{4,80}?)(?::| with| by| by running| using)? ?(?<=: |with |by |running |using )`([^`\n]{2,80})`( \([^()]{1,60}\))?\.?$/u;
 
 /** What runs a project's own tasks and tests; other programs are the system's. */
 const RUNNERS: ReadonlySet<string> = new Set(
@@ -70,12 +75,15 @@ export const isRunner = (command: string): boolean => {
   return RUNNERS.has(program) || /^\.{0,2}\/|^(?:scripts?|bin|vendor\/bin)\//.test(program);
 };
 
+/** Parts of a repository that come with it only so. */
+const OF_PARTS = /^git (?:submodule|lfs) /;
+
 /** Words that whoever types it replaces: `make-icon your-icon`. */
 const FILLED_IN = /\bpath\/to\b|(?<![\w-])(?:your|my|some)[-_](?=\w)/i;
 
 /** Whether it is the project's own, and a comment says what its name does not. */
 export const isTelling = ({ command, about }: Pick<TypedCommand, 'command' | 'about'>): boolean =>
-  isRunner(command) &&
+  (isRunner(command) || OF_PARTS.test(command)) &&
   !/\blogin\b/.test(command) &&
   !FILLED_IN.test(command) &&
   wordCount(about) >= FEWEST_WORDS &&

@@ -4,7 +4,7 @@ import { lastSentence } from '../../text/sentences.ts';
 import { capitalised, wordCount } from '../../text/words.ts';
 import type { DocumentBlock } from '../markup/blocks.ts';
 import { lineOf, type ProjectDocument, sectionOf, type Sentence } from '../pages/document.ts';
-import { sentenceTone } from './statement-words.ts';
+import { isCondition, sentenceTone } from './statement-words.ts';
 import { isRunner, typedCommands } from '../markup/typed-commands.ts';
 
 /** Before code, fewer words are its title. */
@@ -55,10 +55,29 @@ function onlyLine(code: string): string {
   return lines.length === 1 && line.length <= LONGEST_FORM && !line.includes('`') ? line : '';
 }
 
+/** "Tidy up the files:": an order that the code below carries out. */
+const asksFor = (lead: string): boolean => {
+  const last = lastSentence(lead.trim());
+  return !LEADS_ON.test(last) && sentenceTone(last).commands;
+};
+
+/** "Use the `ledger rows` command": the code below only shows it. */
+const namesProgram = (lead: string, command: string): boolean =>
+  [...lead.matchAll(/`([^`]{2,60})`/g)].some(([, code = '']) => command.startsWith(code));
+
+/** " or `ledger rows`": a second block of code, with nothing but "or" between. */
+function otherThan(blocks: readonly DocumentBlock[], at: number, shown: string): string {
+  const [between, other] = [blocks[at + 1], blocks[at + 2]];
+  if (between?.kind !== 'paragraph' || other?.kind !== 'code') return '';
+  if (!/^or:?$/i.test(shown.slice(between.start, between.end).trim())) return '';
+  const [only, ...more] = typedCommands(shown.slice(other.start, other.end));
+  return only && more.length === 0 ? ` or \`${only.command}\`` : '';
+}
+
 /** How paragraphs over a block of code end: with its commands, where they say when these are run, or its pairs; by their place. */
 export function endsOver({ blocks, hidden }: ProjectDocument): ReadonlyMap<number, string> {
   const ends = new Map<number, string>();
-  for (const { kind, leadIn, start, end } of blocks) {
+  for (const [at, { kind, leadIn, start, end }] of blocks.entries()) {
     if (kind !== 'code' || !leadIn) continue;
     const commands = typedCommands(hidden.shown.slice(start, end));
     const isTyped = commands.length > 0 && commands.length <= MOST_COMMANDS;
@@ -66,8 +85,11 @@ export function endsOver({ blocks, hidden }: ProjectDocument): ReadonlyMap<numbe
     const pairs = pairsIn(hidden.shown.slice(start, end));
     const form = SHOWS_FORM.test(lead) ? onlyLine(hidden.shown.slice(start, end)) : '';
     const shown = form === '' ? pairs : [`\`${form}\``];
-    const said = isTyped && WHEN.test(lead) ? commands.map(({ command }) => `\`${command}\``) : shown;
-    ends.set(leadIn.start, said.length > 0 ? `: ${said.join(', ')}.` : '.');
+    const isNamed = commands.every(({ command }) => namesProgram(lead, command));
+    const isAsked = WHEN.test(lead) || (!isNamed && wordCount(lead) >= FEWEST_OF_SENTENCE && asksFor(lead));
+    const said = isTyped && isAsked ? commands.map(({ command }) => `\`${command}\``) : shown;
+    const other = isTyped && isAsked ? otherThan(blocks, at, hidden.shown) : '';
+    ends.set(leadIn.start, said.length > 0 ? `: ${said.join(', ')}${other}.` : '.');
   }
   return ends;
 }
@@ -76,7 +98,7 @@ export function endsOver({ blocks, hidden }: ProjectDocument): ReadonlyMap<numbe
 const PURPOSES: readonly RegExp[] = [
   /^to ([a-z][^,:;]{8,90}), /i,
   // Without a comma a name is of what has to be set for it.
-  /^to ([a-z][^,:;`]{8,90}?)(?: (?:just |simply )?(?:run|execute|type|use))?$/i,
+  /^to ([a-z][^,:;`]{8,90}?)(?: (?:you (?:can|may|should) )?(?:just |simply )?(?:run|execute|type|use))?$/i,
   // What a person does is not what a command is for.
   /^you can (?:also |now |then )?(?!(?:use|do|look|click|go|visit|ask|read|check out|find out)\b)([a-z][^,:;]{8,90})$/i,
   /^((?:run|build|start|generate|regenerate|list|check|lint|format|update|execute|launch|debug|create)\b[^,:;]{4,90})$/i,
@@ -104,14 +126,30 @@ export function purposeOver(document: ProjectDocument, block: DocumentBlock): st
   return CHOICE.test(said) || ENDS_IN_ORDER.test(said) ? '' : capitalised(said.replace(LEADING, ''));
 }
 
+/** " as follows (aside):" before the code that is told in its place. */
+const COLON = /(?: (?:as follows|like (?:this|so)))?( \([^()]{1,60}\))?:$/;
+/** "If rows changed you can make them anew:": what is done then, by the command that follows. */
+const MAY =
+  /^((?:if|when|whenever|after|before|once) [^.`]{8,200}?),? you (?:can|may|could) (?:also |then |simply |just )?(?=\p{Ll})/iu;
+
 /** Without the colon that leads to code, where it is a sentence. */
-export const ended = (sentence: Sentence, end: string): Sentence =>
-  end === '.' &&
-  (LEADS_ON.test(sentence.text) ||
+export function ended(sentence: Sentence, end: string): Sentence {
+  if (end !== '.') {
+    if (!sentence.text.endsWith(':')) return sentence;
+    const text = sentence.text.replace(COLON, (_, aside: string | undefined) => `${aside ?? ''}${end}`);
+    return { ...sentence, text: text.replace(MAY, '$1, ') };
+  }
+  const isTitle =
+    LEADS_ON.test(sentence.text) ||
     wordCount(sentence.text) < FEWEST_OF_SENTENCE ||
-    !sentenceTone(sentence.text).isSentence)
-    ? sentence
-    : { ...sentence, text: sentence.text.replace(end === '.' ? /:$/ : /(?: as follows)?:$/, end) };
+    !sentenceTone(sentence.text).isSentence;
+  return isTitle ? sentence : { ...sentence, text: sentence.text.replace(/:$/, end) };
+}
+
+/** "When rows changed, make them anew: `make rows`.": which command is run then. */
+const RUN_THEN = /: `([^`]+)`(?:(?:, | or )`[^`]+`){0,3}\.$/;
+export const saysWhatIsRunThen = (text: string): boolean =>
+  isCondition(text) && isRunner(RUN_THEN.exec(text)?.[1] ?? '');
 
 /** Where paragraphs stand that go on with the code right before them, and say nothing without it. */
 export function goingOnWithCode({ blocks, hidden }: ProjectDocument): ReadonlySet<number> {

@@ -18,6 +18,8 @@ import { isNoTopic, isRuleHeading, isVague } from './heading-words.ts';
 import { sentenceTone } from './statement-words.ts';
 
 const FEWEST = 4;
+/** So many of them are told. */
+const FEWEST_ROWS = 3;
 /** Of the items so many have to say something that can be told. */
 const TOLD = 0.6;
 /** Of those so many have to ask something. */
@@ -119,7 +121,7 @@ function briefListsOf(
     const asked = rows.filter(({ asks }) => asks).length;
     const binding = told.filter(({ binds }) => binds).length;
     const isEnough =
-      rows.length >= FEWEST &&
+      rows.length >= FEWEST_ROWS &&
       rows.some(({ block }) => !isStrong(block)) &&
       told.length >= TOLD * list.length &&
       asked >= ASKED * rows.length &&

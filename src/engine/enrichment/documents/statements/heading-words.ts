@@ -48,6 +48,11 @@ const LISTED_RULES = stems(
 export const isHeadingOfRules = (heading: string): boolean => headingHas(heading, LISTED_RULES);
 
 export const isPrincipleHeading = (heading: string): boolean => headingHas(heading, PRINCIPLES);
+/** "Ground rules", "Writing a test": each item below it that has a label is one, however it is worded. */
+export const isHeadingOfGroundRules = (heading: string): boolean =>
+  /^(?:the )?(?:(?:ground|general|basic|golden|house|core) )?rules$|^(?:writing|adding) (?:an? )?(?:new )?(?:unit |integration )?tests?$/i.test(
+    heading,
+  );
 export const isRuleHeading = (heading: string): boolean => headingHas(heading, RULES);
 
 /** Headings that do not say of what. */
@@ -113,6 +118,7 @@ export const MERE_LABELS: readonly { readonly pattern: RegExp; readonly is: stri
     isNot: 'Whatever is excluded',
   },
   { pattern: /^which\b[^?]*\?$/i, is: 'Which version and label?', isNot: 'Which rows are read first' },
+  { pattern: /^tl;? ?dr$/i, is: 'TLDR', isNot: 'TLDR of rows' },
   { pattern: /^(?:optional|required|recommended|impact|user impact|steps?)$/i, is: 'Optional', isNot: 'Optional rows' },
 ];
 /** Whether a heading is a label or a question, which names nothing that stands under it. */

@@ -6,6 +6,7 @@ import { capitalised } from '../../text/words.ts';
 import type { DocumentBlock } from '../markup/blocks.ts';
 import { headingsOver, headingText, type ProjectDocument, sectionOf } from '../pages/document.ts';
 import { speaksOfWork } from '../pages/work-pages.ts';
+import { saysWhatIsRunThen } from './around-code.ts';
 import { danglingIn, namesAll } from './definite-names.ts';
 import { isGround, leadsThrough } from './main-statements.ts';
 import { isOfMistakes } from './mistakes.ts';
@@ -25,7 +26,7 @@ import {
 } from './statement-context.ts';
 import { isInsideStep } from './steps.ts';
 import { namesOf, strengthOf } from './statement-strength.ts';
-import { isPrincipleHeading, isRuleHeading } from './heading-words.ts';
+import { isHeadingOfGroundRules, isPrincipleHeading, isRuleHeading } from './heading-words.ts';
 import {
   isAttitude,
   isCondition,
@@ -130,6 +131,10 @@ const isStressed = ({ spans }: TextWithSpans): boolean => spans.some(({ quote })
 const STRESSED =
   /(?<=\p{L} )(?:\*\*|__)(?:not|no|never|only|must(?: not)?|always|do(?:es)? not|do(?:es)?n['’]t|mandatory|required)(?:\*\*|__)(?= )/iu;
 
+/** "**Rows** — All of the ledger": one bold word before a dash is a name, though it may be a verb, too. */
+const behindName = ({ kind, label }: DocumentBlock, text: string): string =>
+  kind === 'item' && label !== undefined ? text.replace(/^[\p{L}\p{N}-]{2,30} [—–-] (?=\S)/u, '') : text;
+
 /** Whether it is left to the reader: what one item of a list, or the advice behind what is forbidden, leaves open the whole does not. */
 function isOpen(text: string, tone: SentenceTone): boolean {
   if (text.includes('; ')) return sentenceTone(text.split(': ')[0] ?? '').hedges;
@@ -149,9 +154,9 @@ export function judged(document: ProjectDocument, block: DocumentBlock, said: Te
   );
   if (!isWhole(text) || isMereAttribute(text) || isBareCondition(text)) return [];
   if (document.sort !== 'instructions' && isReason(labelOf(said.text.trim()))) return [];
-  const own = sentenceTone(behindLabel(text).replace(ASIDES, ' '));
+  const own = sentenceTone(behindName(block, behindLabel(text)).replace(ASIDES, ' '));
   const hedges = isOpen(text, own);
-  const commands = own.commands || asked !== politely;
+  const commands = own.commands || asked !== politely || saysWhatIsRunThen(text);
   const tone = { ...own, commands, hedges, weighs: sentenceTone(text).weighs };
   if (isFragment(text, tone)) return [];
   const isHabit = tone.collective && OF_STYLE.test(baseName(document.path)) && !isAttitude(text);
@@ -162,7 +167,10 @@ export function judged(document: ProjectDocument, block: DocumentBlock, said: Te
   if (tone.courtesy || tone.tells || (!isMeant && isTalk(text, tone)) || isGain(text, tone) || goesWithoutSaying)
     return [];
   const isPrinciple =
-    isHabit || isReasonedRule(document, block) || (block.kind === 'item' && isPrincipleHeading(sectionOf(block)));
+    isHabit ||
+    isReasonedRule(document, block) ||
+    (block.kind === 'item' && isPrincipleHeading(sectionOf(block))) ||
+    (block.kind === 'item' && block.label !== undefined && isHeadingOfGroundRules(sectionOf(block)));
   const isMain =
     !tone.binds && (isGround(text) || (!tone.commands && leadsThrough(text))) && !isInsideStep(document, block);
   const isStress = document.sort !== 'instructions' && isStressed(said) && namesOf(text) > 0 && !hedges;

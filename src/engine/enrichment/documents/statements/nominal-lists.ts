@@ -103,9 +103,12 @@ const isShort = (text: string): boolean =>
 
 /** "with the following information": what follows stands on the line itself. Empty where the words lead to nothing else. */
 function ledBy(lead: string): string {
+  if (/^(?:here|below) (?:is|are)\b/i.test(lead)) return '';
   const { courtesy, addresses, collective } = sentenceTone(lead);
   const bare = lead.replace(/^these (?=(?:always|never|must|should|need|require|may|can|are)\b)/i, '');
   if (bare !== lead) return capitalised(bare);
+  const occasion = OCCASION.exec(lead)?.[1];
+  if (occasion !== undefined) return capitalised(occasion);
   const put = lead.replace(PUTS, '$1 $2 ');
   if (put !== lead) return put;
   const left = MAY_LEAVE.exec(lead)?.[1];
@@ -127,6 +130,9 @@ function ledBy(lead: string): string {
       : said;
 }
 const FEWEST_OF_LEAD = 3;
+/** "Use these guidelines when adding rows": when they hold. */
+const OCCASION =
+  /^(?:please,? )?(?:(?:you should|we) )?(?:use|follow|apply|keep to|observe|remember) (?:these|the following) (?:\p{L}+ )?(?:guidelines|rules|conventions|principles|practices|points) ((?:when|while|for|if|before) [^:]{4,80})$/iu;
 /** "You can skip the entry for": which cases need none. */
 const MAY_LEAVE = /^you (?:can|may) ((?:skip|omit|leave out) [^.:]{3,60} (?:for|on|in|with|when))$/i;
 /** "Leave these out of a row": "these" are what follows. */

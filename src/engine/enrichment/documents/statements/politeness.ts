@@ -37,6 +37,13 @@ export const POLITE: readonly {
     isNot: 'Whoever reads "Please" is a person.',
   },
   {
+    pattern:
+      /(?<=^(?:(?:if|when|whenever|before|after|once) [^.`]{3,120}, )?)you(?:['’]ll| will)? (?:(?:also )?(?:have|need) to|should) (?=(?!be\b|have\b|know\b|see\b|get\b|understand\b|wait\b|not\b|never\b|always\b|only\b|also\b|expect\b|install\b)\p{Ll})/giu,
+    is: 'When a row is new, you should name the ledger.',
+    left: 'When a row is new, name the ledger.',
+    isNot: 'You need to be a clerk.',
+  },
+  {
     pattern: /\b(?:please|kindly),? (?=do not\b)/giu,
     is: 'Please do not name the ledger.',
     left: 'Do not name the ledger.',

@@ -20,10 +20,13 @@ import { isBesideThePoint, isOnlyThere } from './statement-context.ts';
 import { mayBeTold } from './statement-roles.ts';
 import { behindLabel, LEAST, NAMING, type Placed } from './statement.ts';
 import { isNoTopic, isPrincipleHeading } from './heading-words.ts';
+import { isTied } from './passages.ts';
 import { sentenceTone } from './statement-words.ts';
 
 /** Characters of all rows. */
 const LONGEST = 1_000;
+/** Of those that the page itself calls rules. */
+const LONGEST_OF_RULES = 1_400;
 const LONGEST_ROW = 230;
 const FEWEST_WORDS = 3;
 /** Below an item, its own items go with it as far as they have room. */
@@ -73,7 +76,8 @@ const ASIDES = / \([^()]{12,}\)/g;
 function saidBriefly(sentences: readonly Sentence[], brevity: Brevity): string {
   const [{ text: first } = { text: '' }] = sentences;
   const kept = sentences.filter(
-    ({ text }, at) => at === 0 || brevity === 'whole' || sentenceTone(text).binds || SAYS_BY_WHAT.test(text),
+    ({ text }, at) =>
+      at === 0 || brevity === 'whole' || sentenceTone(text).binds || SAYS_BY_WHAT.test(text) || isTied(text),
   );
   const said = kept.map(({ text }) => text).join(' ');
   const bare = first.replace(ASIDES, '');
@@ -210,13 +214,20 @@ function toldWhole(document: ProjectDocument, list: readonly Item[]): Told | und
   if (parts) return parts;
   const isOfRules = isLedAsRules(document, first) || areNumberedRules(document, list);
   if (first.ordered && (isOfHandingIn(sectionOf(first)) || !isOfRules)) return undefined;
-  const head = capitalised(headOf(document, first));
+  const led = capitalised(headOf(document, first));
+  // "Here are the parts that need a look:" says less than the heading.
+  const head = isHead(led) ? led : capitalised(ofHeadings(first, sectionOf(first)));
   const ways = BREVITIES.map((brevity) => list.flatMap((one) => rowOf(document, one, brevity) ?? []));
   // Rather all of them briefly than some at length.
   const most = Math.max(...ways.map((rows) => rows.length));
   const whole = ways.filter((all) => all.length === most);
-  const rows = whole.find((all) => lengthOf(all) <= LONGEST_AS_IT_IS) ?? whole.at(-1) ?? [];
-  const isEnough = rows.length >= FEWEST && rows.length >= (1 - GONE) * list.length && lengthOf(rows) <= LONGEST;
+  const longest = isLedAsRules(document, first) ? LONGEST_OF_RULES : LONGEST;
+  // What the page itself calls rules keeps what binds in each.
+  const binding = isLedAsRules(document, first)
+    ? whole.find((all, at) => at > 0 && lengthOf(all) <= longest)
+    : undefined;
+  const rows = whole.find((all) => lengthOf(all) <= LONGEST_AS_IT_IS) ?? binding ?? whole.at(-1) ?? [];
+  const isEnough = rows.length >= FEWEST && rows.length >= (1 - GONE) * list.length && lengthOf(rows) <= longest;
   if (!isEnough || !isHead(head) || areCommands(rows) || isCountedWrong(head, rows.length)) return undefined;
   const each = rows.flatMap(({ text, span }) => judged(document, first, { text, spans: [span] }, NAMING));
   return { first, head, rows, each };
@@ -303,10 +314,14 @@ function isRule(document: ProjectDocument, told: Told): boolean {
 const areCommands = (rows: readonly Sentence[]): boolean =>
   rows.every(({ text }) => ONLY_CODE.test(text.split(/: | [–—-] /)[0] ?? ''));
 
+/** As much as of a list of what a change has to have. */
+const STRONG = 5;
+
 function statementOf(document: ProjectDocument, told: Told): Placed {
   const { first, head, rows, each } = told;
   const isAsked = asksAll(document, told);
-  const strength = Math.max(isAsked ? LEAST : 0, ...each.map((one) => one.strength));
+  const best = Math.max(isAsked ? LEAST : 0, ...each.map((one) => one.strength));
+  const strength = isLedAsRules(document, first) ? Math.max(best, STRONG) : best;
   return {
     text: `${head}: ${rows.map(({ text }) => bare(text)).join('; ')}.`,
     over: '',

@@ -226,6 +226,24 @@ export const SELF_EVIDENT: readonly { readonly pattern: RegExp; readonly is: str
   },
   {
     pattern:
+      /^(?:[\w ]{2,20}: )?(?:the )?(?:CI|builds?|(?:all )?(?:CI )?(?:checks|jobs|pipelines?)) (?:should|must|has to|have to|needs? to) be (?:green|passing|happy)\.?$/i,
+    is: 'CI should be green.',
+    isNot: 'CI must be green on `next` before a row is added.',
+  },
+  {
+    pattern:
+      /^(?:[\w ]{2,20}: )?[^`.]{0,30}\b(?:build|builds|tests|checks|linters?)\b[^`.]{0,30} (?:is|are) (?:automatically )?(?:run|built|tested|checked|executed)(?: automatically)? [^`.]{0,60}\b(?:pull requests?|PRs?|push(?:es)?|commits?)\b[^`.]*\.?$/i,
+    is: 'CI: Build and tests are automatically run against branches and pull requests.',
+    isNot: 'Tests are run against `rows.db` in each pull request.',
+  },
+  {
+    pattern:
+      /^(?:[\w ]{2,30}: )?(?:the )?[\w-]+(?: (?:project|team|repository|community))? (?:uses?|relies on) (?:git ?hub|git ?lab|git|go modules)\b[^`.]{0,20} (?:to|for) (?:manag|track|review|host|handl)\w*\b[^`.]*\.?$/i,
+    is: 'Ledger uses GitHub to manage reviews of pull requests.',
+    isNot: 'Ledger uses `git` to manage rows.',
+  },
+  {
+    pattern:
       /^use (?:snake_case|camelCase) for (?:functions?|variables?|methods?)[^`.;]{0,40}\b(?:PascalCase|CamelCase|CapWords) for (?:classes|types|class names)\.?$/i,
     is: 'Use snake_case for functions/variables, PascalCase for classes',
     isNot: 'Use snake_case for files, PascalCase for classes of `src/ui`.',

@@ -10,6 +10,9 @@ const NOT_ALLOWED =
 /** "We accept issues, not patches", "Nothing targets `main` directly": what is said to be done instead, or by nobody, is forbidden. */
 const NOT_DONE =
   /\b(?:accept|take|merge|review)s? [^.,;:]{1,40}, (?:and )?not \p{L}{3}|^(?:nothing|nobody|no one|no (?:PRs?|pull requests?|commits?|code|modules?|packages?|files?)) (?:outside [^.,;:]{1,40} )?(?:is |are |may |must |should |ever )?(?:targets?|imports?|merge[ds]?|push(?:es|ed)?|depends?|commit(?:s|ted)?|lands?|reads?|writes?|calls?)\b/iu;
+/** "They are made anew, so don't edit them": an order within a sentence. */
+const ORDERS_WITHIN =
+  /[,;:–—] (?:(?:so|and|but|then) )?(?:please )?(?:do not|don['’]t|never) (?!(?:worry|hesitate|be|forget|mind|care|you)\b)\p{Ll}{2}/iu;
 /** "There is no `test` script — use `check`": what is used instead of what is not there. */
 const ORDERS_INSTEAD = /^there (?:is|are) no\b[^.;]{0,90} [—–] (?:use|run|call) `/i;
 /** "PRs that touch `x` need an entry": what a change has to have. */
@@ -28,7 +31,7 @@ const IMPERATIVES = stems(
   handle log mark mock cover validate verify benchmark read implement treat leave remove split group order sort pin bump tag
   target respect pass call extend reuse match mirror maintain minimise minimize assume describe explain reference regenerate
   specify separate isolate batch cache escape quote model parse consume choose construct push fail introduce translate reserve
-  pair start lock preserve infer edit register inject don't don’t hold trace favor favour enforce refresh confirm clear eliminate aim capture send parameterize parameterise instrument release flag link record document`,
+  pair start list tidy lock preserve infer edit register inject don't don’t hold trace favor favour enforce refresh confirm clear eliminate aim capture send parameterize parameterise instrument release flag link record document`,
 );
 /** Verbs and nouns of what something is, does or belongs to: what a description of the code is made of. */
 const DESCRIBING = stems(
@@ -125,6 +128,9 @@ export interface SentenceTone {
   readonly givesReason: boolean;
 }
 
+/** "Rows have to be dated". */
+const HAS_TO_BE = /\b(?:(?:has|have) to be|needs? to be) \p{Ll}{3,}/iu;
+
 /** Whether words begin with a condition: "When adding tests", "For a change of the schema". */
 export const isCondition = (text: string): boolean => CONDITION.has(/^\p{L}+/u.exec(text)?.[0].toLowerCase() ?? '');
 
@@ -141,21 +147,26 @@ function mainPart(text: string): string {
 /** "i.e." is not spoken by somebody called "I". */
 const ABBREVIATED = /\b(?:i\.e|e\.g)\.,? ?/gi;
 
+/** "each wait that could hang": which of a kind is meant, and not whether. */
+const hasHedge = (words: readonly string[]): boolean =>
+  words.some((word, at) => HEDGING.has(stem(word)) && !RELATIVE.has(words[at - 1] ?? ''));
+const RELATIVE: ReadonlySet<string> = new Set(['that', 'which', 'who', 'what']);
+
 /** How a sentence, or a group of them, speaks; `body` is what stands behind its label. */
 export function sentenceTone(said: string): SentenceTone {
-  const body = said.replace(ABBREVIATED, '');
+  const body = said.replace(ABBREVIATED, '').replace(/\bI\/O\b/g, 'io');
   const words = spokenWords(body);
   const roots = new Set(words.map(stem));
   const has = (set: ReadonlySet<string>): boolean => [...roots].some((root) => set.has(root));
   const [first = ''] = spokenWords(mainPart(body));
   const begins = /^[`"'(*]/.test(mainPart(body)) ? '' : first;
-  const asks = has(ASKING);
+  const asks = has(ASKING) || HAS_TO_BE.test(body);
   const describes = has(DESCRIBING);
   const isSure = /^be (?:sure|certain)\b/i.test(mainPart(body));
   const narrows = has(NARROWING) || words.some(isDenial) || ORDERS_INSTEAD.test(body);
   const commands =
     (IMPERATIVES.has(stem(begins)) && !/.ing$/.test(begins)) || isDenial(begins) || isSure || ORDERS_INSTEAD.test(body);
-  const isFirm = has(BINDING) || NOT_ALLOWED.test(body) || NOT_DONE.test(body);
+  const isFirm = has(BINDING) || NOT_ALLOWED.test(body) || NOT_DONE.test(body) || ORDERS_WITHIN.test(body);
   const binds =
     isFirm ||
     begins === 'ensure' ||
@@ -173,7 +184,7 @@ export function sentenceTone(said: string): SentenceTone {
     narrows,
     describes,
     isSentence: describes || asks || words.some((word) => AUXILIARY.has(word) || word === 'must'),
-    hedges: has(HEDGING) || words.some((word) => HEDGING_WORDS.has(word)) || AS_ONE_LIKES.test(body),
+    hedges: hasHedge(words) || words.some((word) => HEDGING_WORDS.has(word)) || AS_ONE_LIKES.test(body),
     courtesy:
       (has(POLITE) && !isFirm) ||
       ((has(OF_PEOPLE) || words.some((word) => PEOPLES_WORDS.has(word))) && !(isFirm && body.includes('`'))) ||

@@ -4,6 +4,7 @@ import { wordCount } from '../../text/words.ts';
 import { ended, endsOver, FEWEST_OF_SENTENCE, goingOnWithCode, meantBy } from './around-code.ts';
 import type { DocumentBlock } from '../markup/blocks.ts';
 import { isOfStep, type ProjectDocument, type Sentence, sentencesIn } from '../pages/document.ts';
+import { aiPoliciesOf } from './ai-policies.ts';
 import { flowOf } from './drawn-flow.ts';
 import { belowSections } from './below-sections.ts';
 import { withBriefLists } from './brief-lists.ts';
@@ -15,10 +16,11 @@ import { conclusionsOf } from './conclusions.ts';
 import { belowLabel, underCondition, underName } from './item-heads.ts';
 import { isGround } from './main-statements.ts';
 import { mistakesOf } from './mistakes.ts';
-import { namedByHeading } from './named-by-heading.ts';
+import { namedAsHeading, namedByHeading } from './named-by-heading.ts';
 import { nominalLists } from './nominal-lists.ts';
 import { isReasonedRule, ruleWithoutReason } from './reasoned-rules.ts';
 import { isSetting } from './stands-alone.ts';
+import { isTied, passagesOf } from './passages.ts';
 import { remediesOf } from './remedies.ts';
 import { type RuleLists, ruleListsOf } from './rule-lists.ts';
 import { withoutTakenBack } from './other-ways.ts';
@@ -26,13 +28,14 @@ import { LEAST, LONGEST, NAMING, type Placed, type TextWithSpans, SHORT_ITEM, ty
 import { firstOfSections, mayBeTold, withRoles } from './statement-roles.ts';
 import { sentenceTone } from './statement-words.ts';
 import { withoutSaidAgain } from './said-again.ts';
-import { isBeside, isStated } from './stated-blocks.ts';
+import { isBeside, isForContributors, isStated } from './stated-blocks.ts';
 import { tableStatements } from './tables.ts';
-import { isDetailOf, isRuleOfStep, isStep, stepsOf, withoutName } from './steps.ts';
+import { isDetailOf, isLedAsRules, isRuleOfStep, isStep, stepsOf, withoutName } from './steps.ts';
 import { isRunner } from '../markup/typed-commands.ts';
 
 /** What a change has to have is meant, however plainly it is said. */
 const STRONG_LIST = 5;
+const asMeant = (one: Placed): Placed => ({ ...one, kind: 'rule', strength: Math.max(one.strength, STRONG_LIST) });
 /** A paragraph of so many characters is one thought. */
 const SHORT_PARAGRAPH = 260;
 
@@ -50,20 +53,21 @@ export function statementsOf(page: ProjectDocument, least = LEAST): Statement[] 
   const conclusions = conclusionsOf(document);
   const concluding = new Set(conclusions.values());
   const remedies = remediesOf(document);
+  const { policies, taken: ofPolicies } = isForContributors(document) ? aiPoliciesOf(document) : NO_POLICIES;
   const told = document.blocks.flatMap((block) => {
+    const policy = policies.get(block);
+    if (policy) return [policy];
+    if (ofPolicies.has(block)) return [];
     if (block.kind === 'code') return isBeside(document, block) ? [] : flowOf(document, block);
     const checklist = isBeside(document, block) ? undefined : checklists.lists.get(block);
     if (checklist)
-      return judged(document, block, checklist, NAMING).map((one) => ({
-        ...one,
-        ...{ kind: 'rule' as const, isSigned: true, strength: Math.max(one.strength, STRONG_LIST) },
-      }));
+      return judged(document, block, checklist, NAMING).map((one) => ({ ...asMeant(one), isSigned: true }));
     if (checklists.taken.has(block) || rules.slogans.has(block)) return [];
     const list = lists.get(block);
     if (list)
       return isBeside(document, block) || isDetailOf(document, block, steps)
         ? []
-        : judged(document, block, list, NAMING);
+        : judged(document, block, list, NAMING).map((one) => (isLedAsRules(document, block) ? asMeant(one) : one));
     const whole = rules.lists.get(block);
     if (whole) return isStated(document, block) ? [whole] : [];
     return rules.taken.has(block) ||
@@ -82,16 +86,21 @@ export function statementsOf(page: ProjectDocument, least = LEAST): Statement[] 
         });
   });
   const isTaken = (block: DocumentBlock): boolean =>
-    rules.taken.has(block) || taken.has(block) || checklists.taken.has(block) || !isStated(document, block);
+    rules.taken.has(block) ||
+    taken.has(block) ||
+    checklists.taken.has(block) ||
+    ofPolicies.has(block) ||
+    !isStated(document, block);
   const briefly = document.sort === 'instructions' || least > LEAST ? told : withBriefLists(document, told, isTaken);
   const mistakes = document.sort === 'instructions' ? [] : [...mistakesOf(document), ...markedOrders(page)];
   const all = [...briefly, ...mistakes, ...tableStatements(document)].sort((a, b) => a.start - b.start);
-  const joint = document.sort === 'instructions' ? all : paragraphsOf(withWholeMaps(all, least), least);
+  const joint = document.sort === 'instructions' ? all : passagesOf(withWholeMaps(all, least), least);
   const statements = withRoles(joint, first).filter(({ strength }) => strength >= least);
   // What was written for assistants keeps its lines.
   return document.sort === 'instructions' ? statements : belowSections(withoutSaidAgain(together(statements)));
 }
 
+const NO_POLICIES: ReturnType<typeof aiPoliciesOf> = { policies: new Map(), taken: new Set() };
 const NONE: RuleLists = { lists: new Map(), taken: new Set(), slogans: new Set() };
 
 const closed = (text: string): string => (/[.!?]["”')]?$/.test(text) ? text : `${text}.`);
@@ -107,41 +116,6 @@ function withWholeMaps(statements: readonly Placed[], least: number): Placed[] {
     isPlaced(one) && told.has(sectionOfPlace(one)) ? { ...one, strength: Math.max(one.strength, least) } : one,
   );
 }
-
-/** What one paragraph asks of one thing is one rule, as far as it has room: a sentence of it may need the one before. */
-function paragraphsOf(statements: readonly Placed[], least: number): Placed[] {
-  const merged: Placed[] = [];
-  const isOpen = ({ over, kind, list, strength }: Placed): boolean =>
-    over === '' && kind === 'rule' && list === undefined && strength >= least;
-  for (const one of statements) {
-    const at = merged.findLastIndex((other) => other.start === one.start && isOpen(other));
-    const before = merged[at];
-    const isOneThing =
-      before !== undefined &&
-      isOpen(one) &&
-      before.role === one.role &&
-      before.text.length + one.text.length < LONGEST &&
-      goesOnWith(before.text, one.text);
-    if (!isOneThing) merged.push(one);
-    else
-      merged[at] = {
-        ...before,
-        text: `${closed(before.text)} ${one.text}`,
-        strength: Math.max(before.strength, one.strength),
-        forbids: before.forbids || one.forbids,
-        spans: [...before.spans, ...one.spans],
-      };
-  }
-  return merged;
-}
-
-/** "Commit the generated file": what was named before, or speaks of the same thing in code. */
-const OF_BEFORE = /\bthe (?:generated|resulting|created|corresponding|matching|same|new) /i;
-const wordsOfCode = (text: string): readonly string[] =>
-  [...text.matchAll(/`([^`]+)`/g)].flatMap(([, code = '']) => code.toLowerCase().match(/\p{L}{5,}/gu) ?? []);
-
-const goesOnWith = (before: string, after: string): boolean =>
-  OF_BEFORE.test(after) || wordsOfCode(after).some((word) => before.toLowerCase().includes(word));
 
 /** What stands under the same words of a section is one statement, as far as it has room. */
 function together(statements: readonly Statement[]): Statement[] {
@@ -201,7 +175,7 @@ function statementsIn(
     .filter(isNoWait)
     .map(endedAsOrder(block));
   const labelled = belowLabel(document, block, own);
-  const said = isFirst ? namedByHeading(block, labelled) : labelled;
+  const said = namedAsHeading(block, isFirst ? namedByHeading(block, labelled) : labelled);
   const all =
     command === undefined
       ? said
@@ -221,10 +195,13 @@ function statementsIn(
   const joint = joined(main);
   const isShort = joint.text.length <= (main.some(({ text }) => isTask(text)) ? LONGEST : SHORT_PARAGRAPH);
   const paragraph = isShort ? judged(document, block, joint) : [];
-  if (paragraph.some((one) => mayBeTold(one))) return paragraph;
   const parts = groupsOf(underCondition(block, underName(block, sentences))).flatMap((group, at) =>
     judged(document, block, joined(group)).map((one) => (at > 0 ? { ...one, isLater: true } : one)),
   );
+  // It is as strong as the best that it says, whatever else it says.
+  const best = document.sort === 'instructions' ? 0 : Math.max(0, ...parts.map(({ strength }) => strength));
+  if (paragraph.some((one) => mayBeTold(one)))
+    return paragraph.map((one) => ({ ...one, strength: Math.max(one.strength, best) }));
   // Beside what one sentence of it says the rest may be talk.
   return paragraph.length > 0 && !parts.some(({ kind }) => kind === 'rule') ? paragraph : parts;
 }
@@ -246,8 +223,14 @@ function withoutElaboration(sentences: readonly Sentence[]): readonly Sentence[]
   if (length <= SHORT_ITEM) return sentences;
   const [{ text: head } = { text: '' }] = sentences;
   const first = head.startsWith('`') ? wordCount(behindPlace(head)) : FEWEST_OF_SENTENCE;
+  const isTalk = sentenceTone(head).courtesy;
   const isKept = ({ text }: Sentence, at: number): boolean =>
-    at === 0 || (at === 1 && first < FEWEST_OF_SENTENCE) || sentenceTone(text).binds || isTask(text) || isGround(text);
+    at === 0 ||
+    (at === 1 && first < FEWEST_OF_SENTENCE) ||
+    sentenceTone(text).binds ||
+    isTask(text) ||
+    isGround(text) ||
+    (!isTalk && isTied(text));
   const kept = sentences.map(isKept);
   const cases = sentences.map(({ text }) => caseOf(text));
   // "For pages, …" beside "For code, …": of two cases one alone says too much.
