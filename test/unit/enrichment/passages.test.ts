@@ -40,6 +40,15 @@ describe('passages', () => {
     assert.deepEqual(ofGuide(`## How rows are declared\n\n${rule}. ${exception}.`), [`${rule}. ${exception}.`]);
   });
 
+  it('weigh more where they say what is not to be used', () => {
+    const page = (aside: string): string =>
+      `# Guide\n\n## Filters\n\nWhen working with the Ledger, you should use the row filters${aside}.\n`;
+    const importance = (text: string): number | undefined =>
+      learn(document('CONTRIBUTING.md', text)).find(({ tags }) => tags.includes('told'))?.importance;
+    assert.equal(importance(page(' (not the rows)')), 4);
+    assert.equal(importance(page('')), 3);
+  });
+
   it('begin without the words that only point at the heading', () => {
     assert.deepEqual(
       ofGuide(

@@ -23,7 +23,7 @@ const SOFTENS = stems(
 const COURTESY = stems('please thank thanks welcome welcomed appreciated button click star fork congratulations');
 /** What names the way that is not to be gone beside the one that is: "`a`, not `b`", "prefer `a` over `b`". */
 const CONTRASTS =
-  /, not (?!(?:only|just|all|every|yet|always)\b)|\brather than\b|\binstead of\b|\bprefer\w*\b[^.;]{1,120}\bover\b/i;
+  /[,(] ?not (?!(?:only|just|all|every|yet|always)\b)|\brather than\b|\binstead of\b|\bprefer\w*\b[^.;]{1,120}\bover\b/i;
 /** What is preferred by itself is left to the reader; at the head of a sentence, or behind its condition, it is asked for. */
 const PREFERS = /[^.:;,\s]\s{1,3}prefer(?:s|red|ably)?\b/i;
 

@@ -96,6 +96,8 @@ const FEW_FILES = 0.9;
 const ONE_FOLDER = 0.7;
 /** A page for everybody that is about one of the packages. */
 const NAMED_FOLDER = 0.9;
+/** A folder of tests, or one below it. */
+const OF_TESTS = /(?:^|\/)(?:tests?|specs?|e2e|integration)(?:\/|$)/i;
 /** What calls itself a rule of the whole project is one, whichever page tells it. */
 const FOR_ALL =
   /\b(?:project|codebase|repo(?:sitory)?|workspace)-wide\b|\bthroughout the (?:project|codebase|repository)\b/i;
@@ -151,8 +153,9 @@ function reachOf(item: MemoryItem): number {
   const { files, origin, importance } = item;
   if (item.tags.includes('told') && FOR_ALL.test(item.facts)) return 1;
   if (item.tags.includes('told') && isOfAllTests(scopeOf(item))) return 1;
-  // What a folder's page asks of who adds something there is wanted by whoever does.
-  const isAsked = item.tags.includes('for-contributors');
+  // What a page asks of who writes tests there, or a list of who adds something there, is wanted by whoever does.
+  const isAsked =
+    item.tags.includes('for-contributors') && (item.tags.includes('list') || OF_TESTS.test(scopeOf(item)));
   if (item.tags.includes('told') && scopeOf(item) !== '')
     return liesIn(item, scopeOf(item)) && !isAsked ? ONE_FOLDER : NAMED_FOLDER;
   if (item.tags.includes('pages')) return ONE_FOLDER;

@@ -75,6 +75,9 @@ const POINTER_ASIDE = / ?\((?:see|cf\.|as in) [^()]{1,80}\)/gi;
 /** ", for example:": what follows only shows it. */
 const LEADS_TO_EXAMPLE = /,? (?:e\.g\.?|for example|for instance)[:,.]?$/i;
 
+/** "(not the rows)": what would be the other choice. */
+const NOT_THE_OTHER = /\(not (?:the|an?|its|their) /i;
+
 /** A text without the words that only say where more stands. */
 export const withoutPointers = (text: string): string =>
   text
@@ -157,7 +160,13 @@ export function judged(document: ProjectDocument, block: DocumentBlock, said: Te
   const own = sentenceTone(behindName(block, behindLabel(text)).replace(ASIDES, ' '));
   const hedges = isOpen(text, own);
   const commands = own.commands || asked !== politely || saysWhatIsRunThen(text);
-  const tone = { ...own, commands, hedges, weighs: sentenceTone(text).weighs };
+  const tone = {
+    ...own,
+    commands,
+    hedges,
+    weighs: sentenceTone(text).weighs,
+    givesReason: own.givesReason || NOT_THE_OTHER.test(text),
+  };
   if (isFragment(text, tone)) return [];
   const isHabit = tone.collective && OF_STYLE.test(baseName(document.path)) && !isAttitude(text);
   const isSigned = block.alert !== undefined && WEIGHTY_ALERTS.has(block.alert) && speaksOfWork(document);
