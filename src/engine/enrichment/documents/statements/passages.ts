@@ -4,7 +4,7 @@
  */
 import { stem } from '../../../recall/text/stem.ts';
 import { wordsIn } from '../../text/sentence-start.ts';
-import { LONGEST, LONGEST_PASSAGE, type Placed } from './statement.ts';
+import { LONGEST_PASSAGE, type Placed } from './statement.ts';
 import { isCondition, sentenceTone } from './statement-words.ts';
 
 /** Of so many sentences a paragraph is one thought. */
@@ -122,8 +122,7 @@ function passagesIn(block: readonly Placed[], least: number): readonly Placed[] 
   const passages: Placed[] = [];
   for (const one of block) {
     const before = passages.at(-1);
-    const isLonger =
-      before !== undefined && before.text.length + one.text.length >= (isTold(one) ? LONGEST : LONGEST_PASSAGE);
+    const isLonger = before !== undefined && before.text.length + one.text.length >= LONGEST_PASSAGE;
     const isOfBefore =
       before !== undefined &&
       !isLonger &&
