@@ -28,6 +28,23 @@ describe('rules of linters without a message', () => {
     assert.equal(item?.title, 'In `packages/web`: Code must keep to Oxlint');
   });
 
+  it('are told of the files that a constant names, and not where nobody can tell for which', () => {
+    const rules = (files: string): string =>
+      `const rowFiles = ['rows/**/*.ts'];\n${flat(`{ files: ${files}, rules: { 'import/no-default-export': 'error' } }`)}`;
+    const inRows = 'Code in `rows/**/*.ts` must keep to ESLint: no default exports.';
+    assert.deepEqual(told('eslint.config.js', rules('rowFiles')), [inRows]);
+    assert.deepEqual(told('eslint.config.js', rules('[...rowFiles]')), [inRows]);
+    assert.deepEqual(told('eslint.config.js', rules('filesOf')), []);
+  });
+
+  it('tell the number of a limit', () => {
+    const limit = (more: string): string[] => told('ruff.toml', `[lint]\nselect = ["C901"]\n${more}`);
+    assert.deepEqual(limit('[lint.mccabe]\nmax-complexity = 24\n'), [
+      'Code must keep to Ruff: no functions above the limit of complexity (24).',
+    ]);
+    assert.deepEqual(limit(''), ['Code must keep to Ruff: no functions above the limit of complexity (10).']);
+  });
+
   it('name the files in which a later block turns them off', () => {
     const on = `{ files: ['src/**/*.ts', 'tools/**/*.ts'], rules: { 'no-console': 'error' } }`;
     const off = (glob: string): string => `{ files: ['${glob}'], rules: { 'no-console': 'off' } }`;

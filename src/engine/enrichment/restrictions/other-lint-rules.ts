@@ -74,10 +74,15 @@ function ruff(event: BrainEvent, tree: DataNode | undefined, areTestsOff: boolea
     if (!by || isIgnored(code) || asking.some(isIgnored) || (areTestsOff && OF_TESTS.has(code))) return [];
     const off = perFile.flatMap(([glob, entry]) => (textsAt(entry).some((one) => covers(one, code)) ? [glob] : []));
     if (off.some((glob) => isNegated(glob) || !isOfTests(glob)) && off.length > 1) return [];
-    const form = code === 'D1' ? docstringForm(tree) : '';
+    const form = code === 'D1' ? docstringForm(tree) : code === 'C901' ? ` (${mostComplex(tree)})` : '';
     return [{ words: `${words}${form}`, rank, off, span: spanOfEntry(event, by.entry) }];
   });
 }
+
+/** Ruff's own limit, where none is set. */
+const COMPLEXITY = '10';
+const mostComplex = (tree: DataNode | undefined): string =>
+  textAt(tree, 'lint', 'mccabe', 'max-complexity') ?? textAt(tree, 'mccabe', 'max-complexity') ?? COMPLEXITY;
 
 const FORMS: Readonly<Record<string, string | undefined>> = { google: 'Google', numpy: 'NumPy' };
 

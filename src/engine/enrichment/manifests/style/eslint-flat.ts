@@ -125,20 +125,33 @@ export interface ScopedRules {
 /** The blocks of rules, in order; no globs where a block names no files. */
 export function blocksOfRules(text: string): ScopedRules[] {
   const bare = withoutComments(text);
-  return [...bare.matchAll(/(?<![\w.])rules\s*:\s*(?=\{)/g)].slice(0, MOST).map(({ index, 0: key }) => {
+  return [...bare.matchAll(/(?<![\w.])rules\s*:\s*(?=\{)/g)].slice(0, MOST).flatMap(({ index, 0: key }) => {
     const start = openingBefore(bare, index);
     const block = start < 0 ? '' : bare.slice(start, closingAfter(bare, start));
-    return {
-      globs: globsAt(FILES.exec(block)?.[1]),
-      ignores: globsAt(IGNORES.exec(block)?.[1]),
-      rules: entriesAt(literalAt(text, index + key.length)),
-    };
+    const files = FILES.exec(block)?.[1];
+    const globs = globsAt(files, bare);
+    // For some files, but nobody can tell for which.
+    if (files !== undefined && globs.length === 0) return [];
+    const ignores = globsAt(IGNORES.exec(block)?.[1], bare);
+    return [{ globs, ignores, rules: entriesAt(literalAt(text, index + key.length)) }];
   });
 }
 
-const FILES = /(?<![\w.])files\s*:\s*(\[[^\]]{0,2000}\]|['"][^'"]{0,400}['"])/;
-const IGNORES = /(?<![\w.])ignores\s*:\s*(\[[^\]]{0,2000}\])/;
-const globsAt = (words = ''): string[] => [...words.matchAll(/['"]([^'"]*)['"]/g)].map(([, glob = '']) => glob);
+const FILES = /(?<![\w.])files\s*:\s*(\[[^\]]{0,2000}\]|['"][^'"]{0,400}['"]|[A-Za-z_$][\w$]{0,60})/;
+const IGNORES = /(?<![\w.])ignores\s*:\s*(\[[^\]]{0,2000}\]|[A-Za-z_$][\w$]{0,60})/;
+const QUOTED = /['"]([^'"]*)['"]/g;
+const quotedIn = (words: string): string[] => [...words.matchAll(QUOTED)].map(([, glob = '']) => glob);
+
+/** The globs of a list, with those of constants of the file that it names. */
+const globsAt = (words = '', bare = ''): string[] => [
+  ...quotedIn(words),
+  ...(words.replace(QUOTED, ' ').match(/[A-Za-z_$][\w$]{0,60}/g) ?? []).flatMap((name) => {
+    const declared = new RegExp(
+      `\\bconst\\s+${name.replaceAll('$', '\\$')}\\s*(?::[^=\\n]{1,60})?=\\s*(\\[[^\\]]{0,2000}\\]|['"][^'"]{0,400}['"])`,
+    ).exec(bare);
+    return quotedIn(declared?.[1] ?? '');
+  }),
+];
 
 /** Objects in objects that are looked at. */
 const DEEPEST = 5;
