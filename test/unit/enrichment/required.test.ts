@@ -708,6 +708,8 @@ jobs:
       /runs it on a push to `next` and/,
     );
     assert.deepEqual(made('  push:\n    branches: [main]', 'npm run build', push), []);
+    for (const makesNothing of ['pnpm format', 'pnpm dedupe', 'npm run format:all', 'uv lock'])
+      assert.deepEqual(made('  push:\n    branches: [main]', makesNothing, push), [], makesNothing);
     assert.deepEqual(made('  push:\n    branches: ["bot/**"]', 'npm ci', 'node tools/rates.js --all', push), []);
     assert.equal(made('  push:\n    branches: ["**"]', 'npm ci', 'node tools/rates.js --all', push).length, 1);
     const built = made('  push:', 'npm ci', 'npm run build', 'node dist/cli/index.js apply --all', push);
@@ -793,6 +795,18 @@ describe('a changelog that a tool writes', () => {
       ]);
       assert.deepEqual(told(path, off), []);
     }
+  });
+
+  it('is told nothing of where people write what is not released yet', () => {
+    const told = (changelog: string): number =>
+      learn(
+        manifest('.craft.yml', 'changelog:\n  policy: auto\n'),
+        document('CHANGELOG.md', `# Changelog\n\n${changelog}\n\n## 1.0.0\n\n- Rows\n`),
+      ).filter(({ tags }) => tags.includes('changelog-by-tool')).length;
+    assert.equal(told('## Unreleased\n\n### Features\n\n- Add sums of rows'), 0);
+    assert.equal(told('## [Unreleased]\n\n* Add sums of rows'), 0);
+    assert.equal(told('## Unreleased\n'), 1);
+    assert.equal(told('## 1.1.0\n\n- Add sums of rows'), 1);
   });
 
   it('is told with the file that each change brings, where the tool puts it together from such', () => {

@@ -409,6 +409,11 @@ describe('tests that CI runs with its secrets', () => {
     const all = 'uv run pytest';
     assert.deepEqual(found(job('live', key('ROWS_KEY', all)), job('fork', `run: ${all}`)), []);
     assert.deepEqual(found(job('report', key('CODECOV_TOKEN', all))), []);
+    const ofJob =
+      '  live:\n    env:\n      ROWS_KEY: ${{ secrets.ROWS_KEY }}\n    steps:\n      - run: uv run pytest tests_live\n';
+    assert.deepEqual(found(ofJob), []);
+    const builds = './gradlew :row-tests:app:assembleRelease';
+    assert.deepEqual(found(job('apk', key('ROWS_KEY', builds))), []);
   });
 });
 

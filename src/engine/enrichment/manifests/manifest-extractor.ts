@@ -59,7 +59,7 @@ export const manifestExtractor: Extractor = {
       (manifests: ProjectManifests) => pullRequestChecks(manifests, commandsBefore(events)),
       pullRequestTitles,
       releases,
-      changelogByTool,
+      (manifests: ProjectManifests) => changelogByTool(manifests, events),
       madeInCi,
       builtPackages,
       nestedGoModules,

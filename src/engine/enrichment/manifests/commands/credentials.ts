@@ -32,6 +32,7 @@ interface Run {
   readonly span: EvidenceSpan;
 }
 
+/** Of a step alone: what a job has is for any of its steps, or for none but those of its actions. */
 const keysIn = (node: DataNode | undefined): readonly string[] =>
   entriesAt(node, 'env').flatMap(([name, entry]) => (SECRET.test(textOf(entry) ?? '') ? [`\`${name}\``] : []));
 
@@ -50,7 +51,7 @@ function runsIn(event: BrainEvent, job: DataNode, home: string | undefined): Run
     if (account !== undefined) accounts.push(`an account of ${account}`);
     const isAtRoot = /^(?:\.\/?)?$/.test(placeOf(step) ?? placeOf(job) ?? home ?? '');
     const run = isAtRoot ? at(step, 'run') : undefined;
-    const needs = [...new Set([...keysIn(job), ...keysIn(step), ...accounts])];
+    const needs = [...new Set([...keysIn(step), ...accounts])];
     return commandsOf(textAt(step, 'run') ?? '')
       .map(unwrapped)
       .filter((one) => isOwnTask(one) && purposeOf(one) === 'test' && !OF_THE_SHELL.test(one))

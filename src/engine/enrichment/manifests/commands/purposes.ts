@@ -155,6 +155,11 @@ export const setsUpMachine = (command: string): boolean => SETS_UP.test(command)
 /** Looks after the machine of CI, or hands on what it found. */
 const KEEPS_HOUSE = /\$\{\{|--version\b|\baudit\b|cache|codecov|coveralls/;
 
+/** What `:row-tests:app:assemble` of Gradle does, its last word says. */
+const MODULES = / :?(?:[\w.-]{1,60}:){1,8}(?=\w)/g;
+const withoutModules = (command: string): string =>
+  /^(?:\.\/)?gradlew?(?= )/.test(command) ? command.replace(MODULES, ' ') : command;
+
 /** The purpose of a command line; undefined for housekeeping (downloads, uploads, set-up of the machine). */
 export function purposeOf(command: string): Purpose | undefined {
   if (isPackaging(command) || DOES_BESIDE.test(command)) return undefined;
@@ -169,7 +174,7 @@ export function purposeOf(command: string): Purpose | undefined {
   // What the program is called that it starts says nothing.
   if (/^(?:cabal|stack) (?:run|exec|repl)\b/.test(command)) return undefined;
   // Options say how, not what: `codegen --check` is no test. Yet a bare program may have nothing but options.
-  const bare = command.replace(ARGUMENT, '').replace(OPTION, ' ').trim();
+  const bare = withoutModules(command).replace(ARGUMENT, '').replace(OPTION, ' ').trim();
   const words = OWN_SCRIPT.test(bare) ? [bare.replace(VAGUE, ' ')] : bare.includes(' ') ? [bare] : [bare, command];
   return (
     purposeByOption(command) ??

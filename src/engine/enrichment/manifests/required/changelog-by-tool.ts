@@ -1,5 +1,6 @@
 /** Changelogs that a tool writes when it releases, some from a file that each change brings: what somebody adds by hand is lost, or stands there twice. */
 import type { Candidate } from '../../../model/candidate.ts';
+import type { BrainEvent } from '../../../model/event.ts';
 import { at, type DataEntry, listAt, textAt, textOf, textsAt } from '../../data/node.ts';
 import { parseJson } from '../../data/json.ts';
 import { parseToml } from '../../data/toml.ts';
@@ -121,7 +122,20 @@ const howTold = ({ name, fragment }: Writer, text: string, path: string): string
 /** What is told of it, by which what pages say otherwise is known to be of another time. */
 export const CHANGELOG_TAG = 'changelog-by-tool';
 
-export function changelogByTool({ files }: ProjectManifests): Candidate | undefined {
+const CHANGELOG = /^(?:changelog|changes|history|news)(?:\.(?:md|rst|txt))?$/i;
+/** A section of what is not released yet, with an entry that somebody has written there. */
+const UNRELEASED = /^(?:#{1,3}[ \t]*\[?|\[?)unreleased\b[^\n]{0,80}\n(?:(?!#{1,2} )[^\n]*\n){0,12}?[ \t]{0,4}[-*] \S/im;
+
+/** Whether people write the changelog as they go, whatever a tool does with it for a release. */
+const isWrittenByHand = (events: readonly BrainEvent[]): boolean =>
+  events.some(({ files: [path = ''], text }) => CHANGELOG.test(path) && UNRELEASED.test(text));
+
+/** `events` are all that was read of the project. */
+export function changelogByTool(
+  { files }: ProjectManifests,
+  events: readonly BrainEvent[] = [],
+): Candidate | undefined {
+  if (isWrittenByHand(events)) return undefined;
   for (const [path, event] of files) {
     for (const writer of WRITERS) {
       const { name } = writer;

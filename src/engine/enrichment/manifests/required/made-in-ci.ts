@@ -41,11 +41,15 @@ function branchOf(tree: DataNode | undefined, job: DataNode): string | undefined
   return asked ?? (more.length === 0 && only?.includes('*') !== true ? only : undefined);
 }
 
-const MAKES_NOTHING: ReadonlySet<string | undefined> = new Set(['install', 'test', 'lint', 'typecheck', 'release']);
+/** A formatter makes nothing of its own. */
+const MAKES_NOTHING: ReadonlySet<string | undefined> = new Set([
+  ...['install', 'test', 'lint', 'format', 'typecheck', 'release'],
+]);
 
 /** The last command of a script that makes something. */
-/** An example is run to see that it runs, and a formatter makes nothing of its own. */
-const ONLY_SHOWS = /\bexamples?\/|\b(?:fmt|prettier)\b/;
+/** An example is run to see that it runs; and what changes a lock file says nothing of what else is made by hand. */
+const ONLY_SHOWS =
+  /\bexamples?\/|\b(?:fmt|prettier)\b|^(?:npm|pnpm|yarn|bun|uv|poetry|cargo|bundle|composer) (?:run )?(?:dedupe|update|upgrade|up|lock|audit)\b/;
 
 function maker(script: string): string | undefined {
   const own = commandsOf(script).map(unwrapped);
