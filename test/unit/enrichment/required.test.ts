@@ -140,7 +140,7 @@ describe('what every pull request has to pass', () => {
     assert.deepEqual(
       checks(on, `cargo doc --no-deps${set('RUSTDOCFLAGS: -D warnings')}`, `cargo test${set('LEDGER_MODE: "cloud"')}`),
       [
-        "Before a pull request, these have to pass, as in CI: `LEDGER_MODE=cloud cargo test`, `RUSTDOCFLAGS='-D warnings' cargo doc --no-deps`.",
+        "Before a pull request, these have to pass, as in CI: `RUSTDOCFLAGS='-D warnings' cargo doc --no-deps`, `LEDGER_MODE=cloud cargo test`.",
       ],
     );
     const levels = ['todo', 'dbg_macro', 'print_stdout', 'print_stderr'].map((one) => `-D clippy::${one}`).join(' ');
@@ -153,7 +153,7 @@ describe('what every pull request has to pass', () => {
     ]);
     const strict = `${on}\nenv:\n  RUSTFLAGS: --deny warnings -C debuginfo=0\n  LEDGER_HOME: rows`;
     assert.deepEqual(checks(strict, 'cargo fmt --check', 'cargo build', 'cargo clippy -- -D warnings'), [
-      "Before a pull request, these have to pass, as in CI: `cargo clippy -- -D warnings`, `cargo fmt --check`, `cargo build` (with `RUSTFLAGS='--deny warnings'` set).",
+      "Before a pull request, these have to pass, as in CI: `cargo fmt --check`, `cargo build`, `cargo clippy -- -D warnings` (with `RUSTFLAGS='--deny warnings'` set).",
     ]);
   });
 

@@ -2,7 +2,7 @@
 import type { Candidate } from '../../model/candidate.ts';
 import type { BrainEvent } from '../../model/event.ts';
 import { candidateOf, spanOf } from '../draft.ts';
-import { tasksOf } from '../manifests/commands/tasks.ts';
+import { tasksIn } from '../manifests/commands/package-tasks.ts';
 import { projectOf } from '../manifests/project.ts';
 import { slug } from '../text/words.ts';
 import type { DocumentBlock } from './markup/blocks.ts';
@@ -18,8 +18,8 @@ export const OF_RELEASES = /\breleas|\bpublish/i;
 
 /** What the manifests themselves say of their tasks, which beats what a page says; empty where they say nothing. */
 export function tasksAbout(events: readonly BrainEvent[]): ReadonlyMap<string, string> {
-  const { files, packageManager } = projectOf(events);
-  const tasks = [...files.values()].flatMap((event) => tasksOf(event, packageManager));
+  const project = projectOf(events);
+  const tasks = [...project.files.values()].flatMap((event) => tasksIn(event, project));
   return new Map(tasks.map(({ command, about = '' }) => [command, about.replace(/\.$/, '')]));
 }
 

@@ -15,7 +15,7 @@ import { capitalised, slug, wordCount } from '../text/words.ts';
 import { unquoted } from './markup/markdown-places.ts';
 import { documentOf, headingText, isUnder, lineOf, LINK, sentencesIn, type ProjectDocument } from './pages/document.ts';
 import type { DocumentBlock } from './markup/blocks.ts';
-import { isTelling, type TypedCommand, typedCommands } from './markup/typed-commands.ts';
+import { isExample, isTelling, isWhole, type TypedCommand, typedCommands } from './markup/typed-commands.ts';
 import { blocksOfWork, isOfProject } from './pages/work-pages.ts';
 
 interface Section {
@@ -145,13 +145,15 @@ const isExplained = (one: TypedCommand, document: ProjectDocument): boolean =>
 function stepsOf(document: ProjectDocument, block: DocumentBlock): Step[] {
   if (block.kind === 'code') {
     const shown = document.hidden.shown.slice(block.start, block.end);
-    // What a comment explains is told with that.
-    const explained = new Set(typedCommands(shown).flatMap((one) => (isExplained(one, document) ? [one.command] : [])));
+    // What a comment explains is told with that, and an example of many is none of the steps.
+    const explained = new Set(
+      typedCommands(shown).flatMap((one) => (isExplained(one, document) || isExample(one) ? [one.command] : [])),
+    );
     const commands = commandsOf(
       unquoted(document.event.text.slice(block.start, block.end), block).replace(/^[ \t]*\$[ \t]+/gm, ''),
     )
       .map((command) => command.replace(/\s#\s[^]*$/, '').trim())
-      .filter((command) => isSetupCommand(command) && !explained.has(command));
+      .filter((command) => isSetupCommand(command) && isWhole(command) && !explained.has(command));
     if (commands.length === 0) return [];
     const typed = commands
       .slice(0, 5)

@@ -147,6 +147,14 @@ export const CONFIGURATIONS: readonly ReadRule[] = [
   { ...configuration, what: 'make', name: /^(?:GNUmakefile|[Mm]akefile)$/ },
   {
     ...configuration,
+    what: 'what a Makefile takes in',
+    where: /^(?:|make|mk|makefiles|build|hack|scripts?|tools)$/,
+    inSkipped: true,
+    name: /^(?:[Mm]akefile\.[\w-]{1,40}|[\w.-]{1,40}\.mk)$/,
+    except: /\.(?:am|in)$/,
+  },
+  {
+    ...configuration,
     what: 'task runner',
     where: 'anywhere',
     name: /^(?:\.?[Jj]ustfile|Taskfile\.ya?ml|Rakefile|noxfile\.py|Procfile|Tiltfile|Earthfile|\.?mise\.toml)$/,

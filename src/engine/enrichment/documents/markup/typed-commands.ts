@@ -81,11 +81,22 @@ const OF_PARTS = /^git (?:submodule|lfs) /;
 /** Words that whoever types it replaces: `make-icon your-icon`. */
 const FILLED_IN = /\bpath\/to\b|(?<![\w-])(?:your|my|some)[-_](?=\w)/i;
 
+/** What stands for the rest of a command: `dotnet build ...`. */
+const GOES_ON = /(?:^|\s)(?:\.{3}|…)(?=\s|$)/;
+export const isWhole = (command: string): boolean => !GOES_ON.test(command);
+/** Of many tests the one that a page takes for its example: `npm test 3085`. */
+const ONE_CASE = /\btests? \d{2,}$/;
+const OF_EXAMPLE = /^(?:for )?example\b/i;
+export const isExample = ({ command, about }: Pick<TypedCommand, 'command' | 'about'>): boolean =>
+  ONE_CASE.test(command) || OF_EXAMPLE.test(about);
+
 /** Whether it is the project's own, and a comment says what its name does not. */
 export const isTelling = ({ command, about }: Pick<TypedCommand, 'command' | 'about'>): boolean =>
   (isRunner(command) || OF_PARTS.test(command)) &&
   !/\blogin\b/.test(command) &&
   !FILLED_IN.test(command) &&
+  !isExample({ command, about }) &&
+  isWhole(command) &&
   wordCount(about) >= FEWEST_WORDS &&
   about.length <= LONGEST_ABOUT &&
   !/^(?:or|using|from|then|e\.g|this|it|that)\b/i.test(about);

@@ -11,7 +11,7 @@ export interface CiStep {
   readonly isAction: boolean;
   readonly folder: string | undefined;
   readonly span: EvidenceSpan;
-  /** It runs by the clock, by hand or for issues only: no change is held to it. */
+  /** It runs by the clock, by hand, for issues only, or for a scanner: no change is held to it. */
   readonly isApart?: boolean;
   readonly surroundings?: Surroundings | undefined;
 }

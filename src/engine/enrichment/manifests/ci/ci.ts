@@ -7,6 +7,7 @@ import { spanOf } from '../../draft.ts';
 import { baseName } from '../../paths.ts';
 import type { CiStep } from './ci-step.ts';
 import { otherCiSteps } from './other-ci.ts';
+import { scans } from './scanners.ts';
 import { commandsOf, placedCommandsOf } from './script.ts';
 import { surroundingsOf } from './surroundings.ts';
 import { spanOfEntry } from '../quote.ts';
@@ -43,11 +44,12 @@ export function ciStepsOf(event: BrainEvent): CiStep[] {
   return entriesAt(tree, 'jobs').flatMap(([, job]) => {
     const steps = listAt(job, 'steps');
     const surroundings = surroundingsOf(steps, job, tree, event.text);
+    const isOfScanner = scans(steps);
     return steps.flatMap((step, n): CiStep[] => {
       const run = at(step, 'run');
       const uses = at(step, 'uses');
       const folder = textAt(step, 'working-directory') ?? usualFolder(job) ?? usualFolder(tree);
-      const common = { workflow, event, folder, isApart, surroundings: surroundings[n] };
+      const common = { workflow, event, folder, isApart: isApart || isOfScanner, surroundings: surroundings[n] };
       if (run) {
         const span = spanOfEntry(event, run, 600);
         return placedCommandsOf(textAt(step, 'run') ?? '', folder).map((one) => ({

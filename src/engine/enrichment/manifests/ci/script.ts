@@ -30,6 +30,9 @@ function linesOf(script: string): string[] {
   });
 }
 
+/** `GOOS=linux go build`: a command with what is set for it alone. */
+const SET_FOR_COMMAND = /^(?:[A-Z_][A-Z\d_]*=[\w.,:/+-]* )+(?=[a-z.])/;
+
 /** The command lines of a script: continued lines joined, comments, variables, control flow and what runs beside it left out. */
 export function commandsOf(script: string): string[] {
   return linesOf(script)
@@ -45,7 +48,7 @@ export function commandsOf(script: string): string[] {
         line.length <= 160 &&
         !/\s&$/.test(line) &&
         !/^(?:#|if\b|then\b|fi\b|for\b|do\b|done\b|else|case|esac|echo|export|set\b|cd\b(?!.*&&)|mkdir|rm\b|cp\b|mv\b|cat\b|\w+=|[|&<>{}()])/.test(
-          line,
+          line.replace(SET_FOR_COMMAND, ''),
         ),
     );
 }

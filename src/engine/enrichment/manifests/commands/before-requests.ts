@@ -67,6 +67,15 @@ function chainBelow(page: ProjectDocument, block: DocumentBlock): readonly Sente
   return parts.map((part) => ({ text: `\`${part}\``, span: spanOf(page.event, block.start, block.end) }));
 }
 
+/** As it is typed on Windows alone. */
+const OF_WINDOWS = /^(?:\.[\\/])?([\w\\/-]{1,60})\.(?:cmd|bat|ps1)(?= |$)/;
+
+/** Whether a command is that of Windows for one that is asked for already: `build.cmd` beside `build.sh`. */
+function isOtherSystems(command: string, known: Iterable<string>): boolean {
+  const stem = OF_WINDOWS.exec(command)?.[1]?.replaceAll('\\', '/');
+  return stem !== undefined && [...known].some((one) => one.replace(/^\.\//, '').split(' ')[0] === `${stem}.sh`);
+}
+
 /** At most four, in the order of the pages. */
 export function commandsBefore(events: readonly BrainEvent[]): readonly AskedCommand[] {
   const found = new Map<string, AskedCommand>();
@@ -77,5 +86,6 @@ export function commandsBefore(events: readonly BrainEvent[]): readonly AskedCom
         const command = withTests(code.trim());
         if (isWanted(command) && !found.has(command)) found.set(command, { command, path: page.path, span });
       }
-  return [...found.values()].slice(0, MOST);
+  const commands = [...found.keys()];
+  return [...found.values()].filter(({ command }) => !isOtherSystems(command, commands)).slice(0, MOST);
 }

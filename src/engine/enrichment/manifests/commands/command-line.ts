@@ -43,10 +43,14 @@ function variantOf(variant: ProjectCommand, main: ProjectCommand, purpose: Purpo
   const said = `${variant.command} ${main.command} ${main.does} ${PURPOSES[purpose]}`;
   if (about.length <= LONGEST_ABOUT && !/[`()]/.test(about) && newsIn(about, said).length >= NEWS)
     return `${typed(variant)} (${about})`;
+  if (BUILDS.test(variant.before ?? '')) return `${typed(variant)} (builds first)`;
   const needs = /\(([^()`]{4,50})\)$/.exec(oneLine(variant.does).replace(/\.$/, ''))?.[1] ?? '';
   const isTold = /^(?:uses|needs|requires|with|without|no|in|on|excludes|only)\b/i.test(needs);
   return isTold ? `${typed(variant)} (${needs})` : typed(variant);
 }
+
+/** Nothing but a build. */
+const BUILDS = /^(?:npm|pnpm|yarn|bun) (?:run )?(?:-\w+ )?build(?::\w+)?$/;
 
 /** Variables that a script sets before it begins. */
 const SET_BEFORE = /^(?:cross-env(?:-shell)? )?(?:[A-Z_]{2,40}=(?:"[^"]{0,80}"|[^\s"]{0,80}) )+/;

@@ -10,6 +10,8 @@ export interface ProjectCommand {
   readonly does: string;
   /** What its author says of it. */
   readonly about?: string | undefined;
+  /** What its package manager runs before it. */
+  readonly before?: string | undefined;
   readonly span: EvidenceSpan;
 }
 

@@ -24,7 +24,7 @@ import {
   packagedInCi,
 } from './from-ci.ts';
 import type { CommandsOnPages } from './from-pages.ts';
-import { asTasksRun, inEnvironment, oneTest } from './one-test.ts';
+import { asTasksRun, inEnvironment, isTemplate, oneTest } from './one-test.ts';
 import { defaultCommands, mainEcosystem } from './default-commands.ts';
 import { installOf } from './install-command.ts';
 import { editorTasks } from './editor-tasks.ts';
@@ -36,7 +36,9 @@ import { testsWithCredentials } from './credentials.ts';
 import { withEffect } from './effects.ts';
 import { aboutTask, otherTasks } from './other-tasks.ts';
 import type { Task } from './task.ts';
+import { withUsualFlags } from './usual-flags.ts';
 import { checksOf, servesAnother, variantsOf } from './variants.ts';
+import { runOnce } from './watch-mode.ts';
 import { tasksIn } from './package-tasks.ts';
 import { COMMANDS_KEY } from '../read-items.ts';
 
@@ -66,9 +68,11 @@ export function commandsItem(all: ProjectManifests, onPages: CommandsOnPages): C
     const command = told.get(purpose)?.main.command;
     return command === undefined ? [] : [`${PURPOSES[purpose].toLowerCase()} \`${command}\``];
   });
-  const lines = [...told].map(([purpose, { main, variants }]) =>
-    lineOf(purpose, isWrapped ? byWrapper(main) : main, variants),
-  );
+  const usual = withUsualFlags(project);
+  const lines = [...told].map(([purpose, { main, variants }]) => {
+    const once = runOnce(isWrapped ? byWrapper(main) : main, project);
+    return lineOf(purpose, { ...once, command: usual(once.command) }, variants);
+  });
   const ci = alsoInCi(
     project,
     [...told.values()].flatMap(({ main, variants }) => [main, ...variants]),
@@ -133,10 +137,11 @@ const oneOf = (
   all: ProjectCommand | undefined,
   project: ProjectManifests,
   { asked }: CommandsOnPages,
-): ProjectCommand | undefined =>
-  inEnvironment(asked.get('single'), project) ??
-  oneByScript(all, project) ??
-  asTasksRun(oneTest(project, all), project);
+): ProjectCommand | undefined => {
+  const onPage = inEnvironment(asked.get('single'), project);
+  if (onPage && isTemplate(onPage)) return onPage;
+  return oneByScript(all, project) ?? asTasksRun(oneTest(project, all), project) ?? onPage;
+};
 
 const isScript = (path: string): boolean => path.endsWith('.sh') || path.startsWith('script/');
 /** A runner's task does all that it is called for; an alias of Cargo only what Cargo can. */

@@ -4,6 +4,7 @@ import type { CiStep } from '../ci/ci-step.ts';
 import { hasOwnVariables, PLAIN, type Surroundings } from '../ci/surroundings.ts';
 import { homeFolder, mainPackages, type ProjectManifests } from '../project.ts';
 import type { ProjectCommand } from './command.ts';
+import { partCommands } from './part-tasks.ts';
 import { isOfProject } from './promises.ts';
 import { purposeOf, type Purpose } from './purposes.ts';
 
@@ -31,6 +32,9 @@ const ONE_FOLDER = /^go test\b.{0,120} \.\/[\w-][\w/-]{0,80}(?:\/\.\.\.)?(?=\s|$
 /** Of the tests only those of a group, or of a name. */
 const SOME_TESTS =
   /\b(?:pytest|phpunit|jest|vitest|mocha|nextest|rspec|cargo test|go test|dotnet test)\b.{0,120}?\s(?:--group|--testsuite|--filter|--grep|--filterset|-k|-m|-E|-run)[ =]\S/;
+
+/** `go test -tags=rows ./...`: what is compiled only where it is asked for, rather than what everybody runs. */
+export const BY_TAGS = /^go (?:test|build|vet)\b.{0,120}\s--?tags[ =]\S/;
 
 /** `./gradlew :rows:test`: of several modules one. */
 const ONE_MODULE = /^(?:\.\/)?gradlew?\b.{0,120}?\s:?[\w-]{1,60}:[\w:-]{1,80}(?=\s|$)/;
@@ -64,6 +68,7 @@ export function commandInCi(
   usual?: ProjectCommand,
 ): ProjectCommand | undefined {
   if (!OF_EVERYBODY.has(purpose)) return undefined;
+  const ofParts = partCommands(project);
   const steps = project.ciSteps.filter(
     (step) =>
       !step.isAction &&
@@ -73,6 +78,8 @@ export function commandInCi(
       !hasOwnVariables(step.surroundings ?? PLAIN) &&
       !needsPreparation(step.surroundings ?? PLAIN, purpose) &&
       !isOfPart(step.command) &&
+      !ofParts.has(step.command) &&
+      !BY_TAGS.test(step.command) &&
       !isBeside(step, project) &&
       purposeOf(step.command) === purpose &&
       isOfProject(step.command, usual) &&

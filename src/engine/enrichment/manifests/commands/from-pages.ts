@@ -5,7 +5,7 @@ import { documentOf, headingText, type ProjectDocument, sentencesIn } from '../.
 import { inForce } from '../../documents/statements/in-force.ts';
 import { isUnderAside } from '../../documents/statements/stated-blocks.ts';
 import { isCondition, sentenceTone } from '../../documents/statements/statement-words.ts';
-import { isRunner, typedCommands, withoutVariables } from '../../documents/markup/typed-commands.ts';
+import { isRunner, isWhole, typedCommands, withoutVariables } from '../../documents/markup/typed-commands.ts';
 import { purposeOver } from '../../documents/statements/around-code.ts';
 import { blocksOfWork, isOfProject } from '../../documents/pages/work-pages.ts';
 import { spanOf } from '../../draft.ts';
@@ -40,6 +40,7 @@ const isDenied = (text: string): boolean => sentenceTone(text).narrows;
 
 const isForAll = (command: string): boolean =>
   isRunner(command) &&
+  isWhole(command) &&
   !OF_MANIFESTS.test(command) &&
   !BRINGS_TOOL.test(command) &&
   !OF_WINDOWS.test(command) &&

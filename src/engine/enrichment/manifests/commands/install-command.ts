@@ -6,6 +6,7 @@ import { alone, type FoundCommand, type ProjectCommand, type TaskGroup } from '.
 import { defaultCommands, mainEcosystem } from './default-commands.ts';
 import { bringsOneTool, commandOfStep, isBeside, isMemorable, isOfPart } from './from-ci.ts';
 import type { CommandsOnPages } from './from-pages.ts';
+import { isPip } from './pip.ts';
 import { purposeOf, rankFor } from './purposes.ts';
 import type { Task } from './task.ts';
 
@@ -47,19 +48,27 @@ function installCommand(
     if (task) return task;
   }
   const typed = onPages.asked.get('install');
-  if (typed) return typed;
+  if (typed && !isOfSideScripts(typed.command, project)) return typed;
   const step = project.ciSteps.find(
     (candidate) =>
       !candidate.isAction &&
+      candidate.isApart !== true &&
       purposeOf(candidate.command) === 'install' &&
       !bringsOneTool(candidate.command) &&
       !isOfPart(candidate.command) &&
+      !isOfSideScripts(candidate.command, project) &&
       !isBeside(candidate, project) &&
       isMemorable(candidate) &&
       (isOfNode || !/^(?:npm|pnpm|yarn|bun)\b/.test(candidate.command)),
   );
   return step ? commandOfStep(step) : defaultCommands(project).install;
 }
+
+/** Whether pip brings what some scripts beside a project in another language need. */
+const isOfSideScripts = (command: string, project: ProjectManifests): boolean =>
+  isPip(command) &&
+  mainEcosystem(project) !== 'python' &&
+  !mainPackages(project).some(({ ecosystem, name }) => ecosystem === 'python' && name !== undefined);
 
 /** What is called `deps` may as well bring newer ones than the project has. */
 const upgrades = ({ does, first = '' }: Task): boolean =>

@@ -23,6 +23,9 @@ const EXECUTES = { npm: 'npx', pnpm: 'pnpm', yarn: 'yarn', bun: 'bunx' } as cons
 const SPECIAL = /\s(?:--config|-c|--root|--project|--dir|--selectProjects)\b/;
 const PREPARES = /^(?:cross-env|env|dotenv|NODE_\w+=\S+|[A-Z_]+=\S+)$/;
 
+/** In place of a tool's name: the script `test` alone knows how it is started. */
+const OF_SCRIPT = 'test';
+
 interface Found {
   readonly tool: string;
   readonly folder: string;
@@ -44,7 +47,18 @@ function runnersOf(project: ProjectManifests): Found[] {
   });
 }
 
+/** What stands for one test of many: a path, a placeholder, a name in capitals, an option that chooses. */
+const CHOOSES = / (?:\S*[/.<*[{:"']|[A-Z]\w|\S*(?:name|file|pattern|test|spec)|-{1,2}\w)\S*(?= |$)/;
+/** Whether a command is how any test is run, rather than one that a page takes for its example: `pnpm test react`. */
+export const isTemplate = ({ command }: ProjectCommand): boolean =>
+  CHOOSES.test(command.replace(/^(?:npm|pnpm|yarn|bun|make|just|task) (?:run )?[\w:-]{1,60}/, ''));
+
+/** Started by Node, which wants options of its own before it: only the script that has them is typed. */
+const BY_NODE = /^(?:[A-Z_]+=\S+ )*node (?:\S+ ){0,6}\S*\bnode_modules\/\S*\b(?:jest|vitest|mocha|ava)(?:\.[cm]?js)?$/;
+const BY_SCRIPT = { npm: 'npm test --', pnpm: 'pnpm test', yarn: 'yarn test', bun: 'bun run test' } as const;
+
 function toolIn(script: string): string | undefined {
+  if (BY_NODE.test(script)) return OF_SCRIPT;
   for (const part of script.split('&&')) {
     const program =
       part
@@ -86,11 +100,26 @@ function ofNode(project: ProjectManifests): ProjectCommand | undefined {
   // Where packages differ, or most have settings of their own, nobody could say it in a line.
   const isAlike = found.every(({ tool }) => tool === first.tool) && 2 * found.length > testedPackages(project).length;
   if (first.folder !== '' && !isAlike) return undefined;
+  const manager = project.packageManager?.name ?? 'npm';
   return {
-    command: `${EXECUTES[project.packageManager?.name ?? 'npm']} ${typed}`,
+    command: first.tool === OF_SCRIPT ? `${BY_SCRIPT[manager]} path/to/file` : `${EXECUTES[manager]} ${typed}`,
     does: first.folder === '' ? '' : 'in the folder of its package',
     span: first.span,
   };
+}
+
+const ONE_OF_GRADLE = './gradlew test --tests ClassName';
+const OF_ANDROID = /\bcom\.android\.(?:library|application)\b|\bplugins\.android\.(?:library|application)\b/;
+
+/** Of many modules the others have no test of that name, which fails; those of Android have a task for each of their variants. */
+function ofGradle(one: ProjectCommand, { packages }: ProjectManifests): ProjectCommand {
+  const modules = packages.filter(
+    ({ path }) => folderOf(path) !== '' && /^build\.gradle(?:\.kts)?$/.test(baseName(path)),
+  );
+  if (modules.length < 2) return one;
+  const isOfAndroid = modules.some(({ event }) => OF_ANDROID.test(event.text));
+  const does = isOfAndroid ? 'in a module of Android `test<Variant>UnitTest` in place of `test`' : one.does;
+  return { ...one, command: './gradlew :MODULE:test --tests ClassName', does };
 }
 
 /** Behind the command for all tests, by how that begins. */
@@ -101,7 +130,7 @@ const OF_TOOLCHAINS: readonly (readonly [all: RegExp, one: (all: string) => stri
   [/^cargo nextest run\b/, () => 'cargo nextest run NAME'],
   [/^go test/, () => 'go test ./path/to/package -run TestName'],
   [/pytest$/, (all) => `${all} path/to/test_file.py::test_name`],
-  [/^\.\/gradlew test$/, () => './gradlew test --tests ClassName'],
+  [/^\.\/gradlew test$/, () => ONE_OF_GRADLE],
   [/^(?:mvn|\.\/mvnw)(?: clean)? (?:test|verify)$/, (all) => `${all.split(' ')[0] ?? ''} test -Dtest=ClassName`],
   [/^bin\/rails test$/, (all) => `${all} path/to/file_test.rb`],
   [/^bundle exec rspec$/, (all) => `${all} path/to/file_spec.rb`],
@@ -123,6 +152,7 @@ export function oneTest(project: ProjectManifests, all?: ProjectCommand): Projec
   const own = ofToolchain(all) ?? ofToolchain(started) ?? (isOwn ? undefined : ofToolchain(usual));
   const one = all === undefined || all.command === usual?.command ? inPackage(own, main) : own;
   const isOfModules = main?.ecosystem === 'jvm' && main.isWorkspace;
+  if (one?.command === ONE_OF_GRADLE) return ofGradle(one, project);
   return one && isOfModules
     ? {
         ...one,

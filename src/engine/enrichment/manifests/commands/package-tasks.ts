@@ -8,7 +8,8 @@ import type { OtherScript } from './other-scripts.ts';
 import type { Purpose } from './purposes.ts';
 import { isVague, purposeOfName, purposesOf } from './task-parts.ts';
 import type { Task } from './task.ts';
-import { tasksOf } from './tasks.ts';
+import { withIncluded } from './included-recipes.ts';
+import { isMakefile, tasksOf } from './tasks.ts';
 
 interface Package {
   readonly folder: string;
@@ -55,7 +56,8 @@ function resolved(run: OtherScript, packages: readonly Package[]): OtherScript {
 
 /** The tasks that a manifest offers, with what those at the root run in other packages known where these are. */
 export function tasksIn(event: BrainEvent, project: Known): readonly Task[] {
-  const tasks = tasksOf(event, project.packageManager);
+  const own = tasksOf(event, project.packageManager);
+  const tasks = isMakefile(event.files[0] ?? '') ? withIncluded(event, own, project.files) : own;
   const isAtRoot = folderOf(event.files[0] ?? '') === '';
   if (!isAtRoot || tasks.every(({ elsewhere = [] }) => elsewhere.length === 0)) return tasks;
   const packages = packagesIn(project);

@@ -1,7 +1,7 @@
 /** What a task's name promises, held against what it runs. */
 import type { ProjectCommand } from './command.ts';
 import { rankFor, type Purpose } from './purposes.ts';
-import { isVague, purposesOf } from './task-parts.ts';
+import { isVague, purposeOfName, purposesOf } from './task-parts.ts';
 import type { Task } from './task.ts';
 
 /** `prettier .` prints what it would write. */
@@ -35,11 +35,29 @@ export const measures = (task: Task, tasks: readonly Task[]): boolean =>
   OF_COVERAGE.test(task.name) && purposesOf(task, tasks).has('test');
 const BY_PARTS: ReadonlySet<Purpose> = new Set<Purpose>(['test', 'typecheck']);
 
+/** `dev` that is nothing but `lint`, `test` and `build`. */
+function onlyChecks(task: Task, tasks: readonly Task[]): boolean {
+  const { starts = [], runs = [], elsewhere = [] } = task;
+  const parts = [...purposesOf(task, tasks)];
+  return (
+    starts.length + elsewhere.length === 0 &&
+    runs.length > 1 &&
+    runs.every((name) => purposeOfName(name) !== undefined) &&
+    parts.every((one) => OF_CHECKS.has(one))
+  );
+}
+const OF_CHECKS: ReadonlySet<Purpose> = new Set<Purpose>(['lint', 'format', 'typecheck', 'test', 'build']);
+
+/** `publish` that hands on to `dryRelease`. */
+const onlyTries = ({ starts = [], runs = [] }: Task): boolean =>
+  starts.length === 0 && runs.some((name) => /^dry[-_:]?[A-Z]|^dry[-_:]|[-_:]dry(?:[-_]?run)?$/.test(name));
+
 /** Whether what a task runs is not what its name says. */
 const isNoneOf = (purpose: Purpose, task: Task, tasks: readonly Task[]): boolean =>
   (purpose === 'lint' && lintsNothing(task, tasks)) ||
   (purpose === 'format' && onlyLooks(task)) ||
-  (purpose === 'run' && (ONLY_MAKES.test(task.does) || OF_WORKERS.test(task.does))) ||
+  (purpose === 'run' && (ONLY_MAKES.test(task.does) || OF_WORKERS.test(task.does) || onlyChecks(task, tasks))) ||
+  (purpose === 'release' && onlyTries(task)) ||
   (purpose === 'build' && WATCHES.test(task.does));
 
 /** What runs tasks of the project: a runner of them, or a script at its root or in its folder of scripts. */

@@ -1,6 +1,7 @@
 /** Recipes of a justfile and targets of a Makefile, with the comment above (or, in a Makefile, behind `##`) and what they start. */
 import type { BrainEvent } from '../../../model/event.ts';
 import { spanOf } from '../../draft.ts';
+import { folderOf } from '../../paths.ts';
 import { oneLine } from '../../text/words.ts';
 import { asksCleanTree, recipesRunBy } from './tasks-run-by.ts';
 import type { Task } from './task.ts';
@@ -9,8 +10,17 @@ import type { Task } from './task.ts';
 export const JUST_RECIPE =
   /^@?([a-z][\w-]*)(?:[ \t]+[*+$]?[\w-]+(?:=(?:"[^"\n]{0,80}"|'[^'\n]{0,80}'|[\w.-]{1,40}))?)*[ \t]*:(?!=)[^\n]*$/i;
 
-export function recipes(event: BrainEvent, header: RegExp, runner: string, hasModules: boolean): Task[] {
-  const folder = (event.files[0] ?? '').split('/').slice(0, -1).join('/');
+/** A target's name and a colon, which assigns nothing. */
+export const MAKE_TARGET = /^([a-z][\w./-]*)\s*:(?![=:])[^\n]*$/i;
+
+/** `folder` is that in which they are run, where it is not that of the file. */
+export function recipes(
+  event: BrainEvent,
+  header: RegExp,
+  runner: string,
+  hasModules: boolean,
+  folder = folderOf(event.files[0] ?? ''),
+): Task[] {
   const at =
     folder === ''
       ? runner

@@ -13,6 +13,8 @@ export interface Task {
   readonly does: string;
   /** What its author says of it. */
   readonly about?: string | undefined;
+  /** What its package manager runs before it. */
+  readonly before?: string | undefined;
   /** The first line of a recipe below its name. */
   readonly first?: string;
   /** The command lines that it starts, in order; those that go on in the next line left out. */

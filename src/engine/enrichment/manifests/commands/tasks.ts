@@ -7,7 +7,7 @@ import { parseYaml } from '../../data/yaml.ts';
 import { spanOf } from '../../draft.ts';
 import { baseName } from '../../paths.ts';
 import { scriptsElsewhere } from './other-scripts.ts';
-import { JUST_RECIPE, recipes } from './recipes.ts';
+import { JUST_RECIPE, MAKE_TARGET, recipes } from './recipes.ts';
 import type { Task } from './task.ts';
 import { asksCleanTree, partsOf, scriptsRunBy } from './tasks-run-by.ts';
 import type { PackageManager } from '../stack/package-manager.ts';
@@ -21,7 +21,7 @@ export function tasksOf(event: BrainEvent, manager: PackageManager | undefined):
   if (CARGO.test(path)) return cargoAliases(event);
   if (name === 'package.json') return scripts(event, manager);
   if (/^\.?justfile$/i.test(name)) return recipes(event, JUST_RECIPE, 'just', true);
-  if (/^(?:GNU)?makefile$/i.test(name)) return recipes(event, /^([a-z][\w./-]*)\s*:(?![=:])[^\n]*$/i, 'make', false);
+  if (isMakefile(path)) return recipes(event, MAKE_TARGET, 'make', false);
   if (/^Taskfile\.ya?ml$/i.test(name)) return taskfile(event);
   if (MISE.test(name)) return miseTasks(event);
   if (name === 'tox.ini') return toxEnvironments(event);
@@ -31,6 +31,8 @@ export function tasksOf(event: BrainEvent, manager: PackageManager | undefined):
   if (name === 'deno.json' || name === 'deno.jsonc') return denoTasks(event);
   return [];
 }
+
+export const isMakefile = (path: string): boolean => /^(?:GNU)?makefile$/i.test(baseName(path));
 
 /** What a project lays at its root, or in `script/`, for everybody to run. */
 const OWN_SCRIPT =
@@ -63,10 +65,15 @@ const cargoAliases = (event: BrainEvent): Task[] =>
 const MISE = /^\.?mise\.toml$/;
 
 function scripts(event: BrainEvent, manager: PackageManager | undefined): Task[] {
-  return entriesAt(parseJson(event.text), 'scripts').map(([name, entry]) => ({
+  const all = entriesAt(parseJson(event.text), 'scripts');
+  const before = new Map(
+    all.flatMap(([name, entry]) => (name.startsWith('pre') ? [[name.slice(3), textOf(entry)]] : [])),
+  );
+  return all.map(([name, entry]) => ({
     name,
     command: runScript(manager?.name ?? 'npm', name),
     does: textOf(entry) ?? '',
+    before: before.get(name),
     starts: partsOf(textOf(entry) ?? ''),
     runs: scriptsRunBy(textOf(entry) ?? ''),
     elsewhere: scriptsElsewhere(partsOf(textOf(entry) ?? '')),
@@ -91,7 +98,12 @@ function taskfile(event: BrainEvent): Task[] {
   return entriesAt(parseYaml(event.text), 'tasks')
     .filter(([, entry]) => textAt(entry, 'internal') !== 'true')
     .map(([name, entry]) => {
-      const starts = listAt(entry, 'cmds').flatMap((one) => textOf(one) ?? textAt(one, 'cmd') ?? []);
+      const only = textAt(entry, 'cmd');
+      const starts = [
+        ...(only === undefined ? [] : [only]),
+        ...listAt(entry, 'cmds').flatMap((one) => textOf(one) ?? textAt(one, 'cmd') ?? []),
+      ];
+      const needed = listAt(entry, 'deps').flatMap((one) => textOf(one) ?? textAt(one, 'task') ?? []);
       return {
         name,
         command: `task ${name}`,
@@ -99,7 +111,7 @@ function taskfile(event: BrainEvent): Task[] {
         about: textAt(entry, 'desc'),
         first: starts[0] ?? '',
         starts,
-        runs: listAt(entry, 'cmds').flatMap((one) => textAt(one, 'task') ?? []),
+        runs: [...needed, ...listAt(entry, 'cmds').flatMap((one) => textAt(one, 'task') ?? [])],
         span: spanOfEntry(event, entry, 120),
       };
     });

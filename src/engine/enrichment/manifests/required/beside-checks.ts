@@ -4,6 +4,7 @@ import { setsUpMachine } from '../commands/purposes.ts';
 /** Commands that look after the machine, or publish: nobody has to pass them. */
 const BESIDE: readonly string[] = [
   ' i -g',
+  'coverage erase',
   'coverage combine',
   'coverage xml',
   'coverage report',
@@ -16,6 +17,8 @@ const BESIDE: readonly string[] = [
   'dev-certs',
   ' ../',
   'pip install',
+  'workload restore',
+  'workload install',
   'install_',
   'go install',
   'go run',

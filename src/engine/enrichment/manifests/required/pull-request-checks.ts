@@ -1,31 +1,36 @@
 /** What has to pass before a pull request: what the page for contributors asks first, then the commands of CI by what they are for. */
 import type { Candidate } from '../../../model/candidate.ts';
 import { at, entriesAt, textAt, textOf, type DataNode } from '../../data/node.ts';
+import { withoutVariables } from '../../documents/markup/typed-commands.ts';
 import { candidateOf } from '../../draft.ts';
 import { folderOf } from '../../paths.ts';
 import { jobsOnRequests, type RequestJob, type RequestStep } from '../ci/on-requests.ts';
+import { scans } from '../ci/scanners.ts';
 import { placedCommandsOf } from '../ci/script.ts';
 import { makesFiles, variablesFor } from '../ci/surroundings.ts';
 import { homeFolder, type ProjectManifests } from '../project.ts';
 import { spanOfEntry } from '../quote.ts';
 import type { AskedCommand } from '../commands/before-requests.ts';
 import {
+  BY_TAGS,
   hasManyLevels,
   isOfPart,
   isOfSomeRules,
   needsPreparation,
   OF_CI,
   ONE_PACKAGE,
-  withTypableLevels,
 } from '../commands/from-ci.ts';
 import { taskForMost } from '../commands/check-all.ts';
 import { tasksIn } from '../commands/package-tasks.ts';
-import { isPackaging, purposeOf, type Purpose } from '../commands/purposes.ts';
+import { partCommands } from '../commands/part-tasks.ts';
+import { isPackaging, purposeOf, rankFor, type Purpose } from '../commands/purposes.ts';
+import { withUsualFlags } from '../commands/usual-flags.ts';
+import { runOnce } from '../commands/watch-mode.ts';
 import { byTasks } from './by-task.ts';
 import { isBesideChecks } from './beside-checks.ts';
 import { type Check, checksSentence, type Told } from './checks-sentence.ts';
 import { byOwnTool, mendedBy } from './own-tools.ts';
-import { asTyped, isOwnTask, unwrapped } from './wrappers.ts';
+import { asTyped, isOwnTask, unwrapped, withoutCiFlags } from './wrappers.ts';
 
 /** More commands than these are no list that anybody works through. */
 const MOST_COMMANDS = 8;
@@ -49,26 +54,23 @@ const CHECKING = /lint|typo|spell|format|clippy|audit|codeql|sonar|(?<![a-z])tes
 /** Jobs of which hardly anybody waits for the end on their own machine, or that look after something beside the code. */
 const SIDE_JOB =
   /(?<![a-z])(?:e2e|end-to-end|integration|smoke|playgrounds?|previews?|nightly|flaky|canary|guard|perf|performance|docs?[ -]site|examples|samples|vrt)(?![a-z])/i;
+/** "Unit and integration tests". */
+const OF_UNITS = /\bunit\b/i;
 const SIDE_COMMAND =
   /(?<![a-z])(?:e2e|end-to-end|integration[-_]tests?|smoke|playwright|flaky)(?![a-z])|\.github\/|\.(?:cs|fs|vb)proj\b/i;
+/** What is set so that a command is about another machine than that which it runs on. */
+const OF_OTHER_SYSTEM = /(?:^| )(?:GOOS|GOARCH|GOARM|CC|CXX|CARGO_BUILD_TARGET|RUSTC_WRAPPER|ARCH)=/;
 /** A key of somebody's account, not one that CI has for itself or its cache. */
 const CREDENTIAL = /secrets\.(?!GITHUB_TOKEN\b|\w{0,20}(?:TURBO|NX_|CODECOV|CACHE))/;
 
-/** What only a machine of CI is told: for its reports, with what is locked; of Gradle without the network, or on one Java of several. */
-const CI_OPTIONS =
-  / (?:--output-format=\S+|--maxfail=\d+|-p no:\w+|--no-project|--no-sync|--python[ =]\d[\d.]*|--locked|--frozen|--show-diff-on-failure)(?= |$)/g;
-const GRADLE_OPTIONS = / (?:--offline|-x \S+|-P ?\w+(?:=\S+)?)(?= |$)/g;
-
-function withoutCiFlags(command: string): string {
-  const plain = withTypableLevels(command).replace(CI_OPTIONS, '');
-  return /^(?:\.\/)?gradlew?\b/.test(plain) ? plain.replace(GRADLE_OPTIONS, '') : plain;
-}
-
-/** In this order they are told; tests may need what was built. */
+/** In this order they are told. */
 const ORDER: Readonly<Partial<Record<Purpose, number>>> = { lint: 0, format: 1, typecheck: 2, test: 3, build: 3 };
-const LAST = 4;
+const LAST = 3;
 const isCheck = (purpose: Purpose | undefined): purpose is Purpose =>
   purpose !== undefined && ORDER[purpose] !== undefined;
+
+/** A script that builds one thing is there for what is built and tested with it. */
+const PREPARES = /^(?:\.\/)?(?:scripts?|bin|tools|hack|dev)\/build[-_]\w/;
 
 const asksForKeys = (node: DataNode): boolean =>
   entriesAt(node, 'env').some(([, { value }]) => typeof value === 'string' && CREDENTIAL.test(value));
@@ -95,7 +97,8 @@ const SCRIPTS = ['run', 'script', 'bash'] as const;
 
 function jobOf(one: RequestJob, home: string | undefined, project: ProjectManifests): Job {
   const { job, steps, name } = one;
-  if (SIDE_JOB.test(name) || asksForKeys(job)) return { checks: [], isWhole: false };
+  if ((SIDE_JOB.test(name) && !OF_UNITS.test(name)) || asksForKeys(job) || scans(steps.map(({ step }) => step)))
+    return { checks: [], isWhole: false };
   const onlyMakes = handsOn(one);
   const checks: Check[] = [];
   let isWhole = true;
@@ -109,7 +112,9 @@ function jobOf(one: RequestJob, home: string | undefined, project: ProjectManife
     const folderOfStep = textAt(step, 'working-directory') ?? textAt(step, 'workingDirectory') ?? one.folder;
     const placed = placedCommandsOf(textOf(run) ?? '', folderOfStep);
     for (const { command: said, folder } of placed) {
-      const own = asTyped(withoutCiFlags(unwrapped(said.replace(/^["']([^]*)["']$/, '$1'))));
+      const whole = unwrapped(said.replace(/^["']([^]*)["']$/, '$1'));
+      const own = asTyped(withoutCiFlags(withoutVariables(whole)));
+      const set = whole.slice(0, whole.length - withoutVariables(whole).length).trim();
       const byTool = byOwnTool(own, project);
       const command = byTool ?? own;
       const purpose = purposeOf(command);
@@ -123,12 +128,14 @@ function jobOf(one: RequestJob, home: string | undefined, project: ProjectManife
         SIDE_COMMAND.test(command) ||
         needsPreparation(surroundings, purpose) ||
         makesFiles(command) ||
+        PREPARES.test(command) ||
+        OF_OTHER_SYSTEM.test(set) ||
         asksForKeys(step) ||
         (onlyMakes && (purpose === 'build' || !isCheck(purpose)))
       )
         isWhole = false;
       else {
-        const variables = variablesFor(command, surroundings);
+        const variables = [variablesFor(command, surroundings), set].filter(Boolean).join(' ');
         isWhole &&= !hasManyLevels(said);
         checks.push({
           command,
@@ -144,10 +151,19 @@ function jobOf(one: RequestJob, home: string | undefined, project: ProjectManife
   return { checks, isWhole };
 }
 
-const rank = ({ command }: Check): number => {
+const rank = ({ command }: Pick<Check, 'command'>): number => {
   const purpose = command === PRE_COMMIT ? 'lint' : purposeOf(command);
   return (purpose && ORDER[purpose]) ?? LAST;
 };
+
+/** What looks at the code as it lies first; the rest, and what comes after a build in its job, in the order of CI: it may need what was done before. */
+function inOrder(jobs: readonly Job[]): readonly Check[] {
+  const ranked = jobs.flatMap(({ checks }) => {
+    const built = checks.findIndex(({ command }) => purposeOf(command) === 'build');
+    return checks.map((check, at) => ({ check, rank: built >= 0 && at > built ? LAST : rank(check) }));
+  });
+  return ranked.sort((a, b) => a.rank - b.rank).map(({ check }) => check);
+}
 
 /** `npm run check` and `npm check`, `mvn clean package` and `mvn package` are one. */
 const keyOf = (command: string): string =>
@@ -167,16 +183,13 @@ export function pullRequestChecks(
     .filter(({ job }) => !ELSEWHERE.test(textAt(job, 'if') ?? ''))
     .map((job) => jobOf(job, home, project));
   const found = new Map<string, Check>();
-  for (const check of jobs.flatMap(({ checks }) => checks)) {
+  for (const check of inOrder(jobs)) {
     const key = keyOf(check.command);
     const known = found.get(key);
     // What passes without variables in one job is run with them in another besides.
     if (!known || (known.variables !== '' && check.variables === '')) found.set(key, check);
   }
-  const all = byTasks(
-    withoutParts([...found.values()]).sort((a, b) => rank(a) - rank(b)),
-    project,
-  );
+  const all = byTasks(withoutParts([...found.values()]), project);
   const isWhole = all.length <= MOST_COMMANDS && jobs.every((job) => job.isWhole);
   // One task of the project that checks everything says more than a part of what CI does.
   const one = isWhole || all.length === 0 ? undefined : taskForAll(project);
@@ -187,16 +200,23 @@ export function pullRequestChecks(
       isWhole,
       isOneTask: true,
     });
-  const ofAll = all.filter(({ command }) => !isOfPart(command));
+  const ofParts = partCommands(project);
+  const ofAll = all.filter(({ command }) => !isOfPart(command) && !ofParts.has(command) && !BY_TAGS.test(command));
   const some = ofAll.length >= LEAST_COMMANDS ? ofAll : all;
   const checks = isWhole ? all : some.length <= MOST_COMMANDS ? some : oneOfEach(some);
-  const told = toldOf(checks, isWhole, asked);
+  const usual = withUsualFlags(project);
+  const typed = checks.map((check) => {
+    const { command } = runOnce({ ...check, does: '' }, project);
+    return { ...check, command: usual(command) };
+  });
+  const told = jobs.length === 0 ? undefined : toldOf(typed, isWhole, asked);
   return told && itemOf(told);
 }
 
 /** Undefined where it would be too little, or nothing but side commands, which would pass for all that there is. */
 function toldOf(checks: readonly Check[], isWhole: boolean, asked: readonly AskedCommand[]): Told | undefined {
-  const isOfChecks = checks.some(({ command }) => command === PRE_COMMIT || isCheck(purposeOf(command)));
+  const isKnown = isWhole ? checks : [...asked, ...checks];
+  const isOfChecks = isKnown.some(({ command }) => command === PRE_COMMIT || isCheck(purposeOf(command)));
   if (!isOfChecks) return undefined;
   const pages = new Set(asked.map(({ command }) => keyOf(command)));
   const inCi = checks.filter(({ command }) => !pages.has(keyOf(command)));
@@ -253,13 +273,21 @@ function withoutParts(all: readonly Check[]): Check[] {
   return checks.filter(({ command }) => !ONE_PACKAGE.test(command) || !whole.has(lastWord(command)));
 }
 
-/** The first, and so the plainest, command of each purpose. */
+const purposeOfCheck = ({ command }: Check): Purpose | undefined =>
+  command === PRE_COMMIT ? 'lint' : purposeOf(command);
+/** How plainly a word of it says the purpose: `pnpm turbo lint` before `pnpm lint-prune`. */
+const plainness = ({ command }: Check, purpose: Purpose): number =>
+  Math.min(UNSAID, ...command.split(' ').map((word) => rankFor(purpose, word) ?? UNSAID));
+const UNSAID = 99;
+
+/** The plainest command of each purpose; of several the first. */
 function oneOfEach(checks: readonly Check[]): Check[] {
-  const told = new Set<Purpose>();
-  return checks.filter(({ command }) => {
-    const purpose = command === PRE_COMMIT ? 'lint' : purposeOf(command);
-    if (!isCheck(purpose) || told.has(purpose)) return false;
-    told.add(purpose);
-    return true;
-  });
+  const best = new Map<Purpose, Check>();
+  for (const check of checks) {
+    const purpose = purposeOfCheck(check);
+    const known = purpose && best.get(purpose);
+    if (isCheck(purpose) && (!known || plainness(check, purpose) < plainness(known, purpose))) best.set(purpose, check);
+  }
+  const told = new Set(best.values());
+  return checks.filter((check) => told.has(check));
 }
