@@ -196,3 +196,20 @@ describe('a flag that nearly all uses of a command have', () => {
     assert.equal(line('Lint', python, run('')), 'Lint: `uv run ruff check .`.');
   });
 });
+
+describe('submodules', () => {
+  it('come first, but for those of looks and examples', () => {
+    const go = manifest('go.mod', 'module example.com/ledger\n\ngo 1.25\n');
+    const modules = (...paths: readonly string[]): BrainEvent =>
+      manifest('.gitmodules', paths.map((path) => `[submodule "${path}"]\n\tpath = ${path}\n\turl = x\n`).join(''));
+    assert.equal(
+      line(
+        'Submodules first (`git submodule update --init --recursive`)',
+        go,
+        modules('modules/rows', 'assets/themes/a'),
+      ),
+      'Submodules first (`git submodule update --init --recursive`): `modules/rows`.',
+    );
+    assert.doesNotMatch(facts('root/build/commands', go, modules('assets/themes/a')).join('\n'), /Submodules/);
+  });
+});

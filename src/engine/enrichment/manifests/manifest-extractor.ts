@@ -22,6 +22,7 @@ import { nestedGoModules } from './required/nested-modules.ts';
 import { builtPackages } from './required/built-packages.ts';
 import { madeInCi } from './required/made-in-ci.ts';
 import { changelogByTool } from './required/changelog-by-tool.ts';
+import { remediesInCi } from './required/remedies.ts';
 import { releases } from './required/releases.ts';
 import { testRunners } from './required/test-runners.ts';
 import { coverageThresholds } from './required/coverage-thresholds.ts';
@@ -58,6 +59,7 @@ export const manifestExtractor: Extractor = {
       licenceOf,
       (manifests: ProjectManifests) => pullRequestChecks(manifests, commandsBefore(events)),
       pullRequestTitles,
+      remediesInCi,
       releases,
       (manifests: ProjectManifests) => changelogByTool(manifests, events),
       madeInCi,

@@ -159,6 +159,7 @@ export const CONFIGURATIONS: readonly ReadRule[] = [
     where: 'anywhere',
     name: /^(?:\.?[Jj]ustfile|Taskfile\.ya?ml|Rakefile|noxfile\.py|Procfile|Tiltfile|Earthfile|\.?mise\.toml)$/,
   },
+  { ...configuration, what: 'submodules', name: /^\.gitmodules$/, most: 1 },
   {
     ...configuration,
     what: 'container',

@@ -3,6 +3,7 @@ import type { Candidate, EvidenceSpan } from '../../../model/candidate.ts';
 import { parseJson } from '../../data/json.ts';
 import { candidateOf } from '../../draft.ts';
 import { servicesOf } from '../environment/services.ts';
+import { submodulesOf } from '../environment/submodules.ts';
 import { hooksOf } from './hooks.ts';
 import { isToolchain } from '../ecosystems/toolchains.ts';
 import { baseName, folderOf, isAuxiliaryManifest } from '../../paths.ts';
@@ -82,6 +83,7 @@ export function commandsItem(all: ProjectManifests, onPages: CommandsOnPages): C
     [...told.values()].flatMap(({ main, variants }) => [main, ...variants]),
   );
   const beside = [
+    ...submodulesOf(project),
     ...servicesOf(project),
     ...hooksOf(project),
     ...testsWithCredentials(project),

@@ -11,7 +11,7 @@ import { spanOfEntry } from '../quote.ts';
 import { comparedIn, differsAt, repairIn } from './repair.ts';
 import { isOwnTask, unwrapped } from './wrappers.ts';
 
-const MOST = 3;
+const MOST = 4;
 /** What a person would not type as it stands. */
 const OF_THE_SHELL = /\$|[|<>`*]/;
 /** Options of a run in CI say nothing of what it makes. */
@@ -163,6 +163,31 @@ function madeBy(
   });
 }
 
+/** Tasks at the root that look at differences themselves, and say what makes the files anew. */
+function checkedInTasks({ files }: ProjectManifests): PlacedMade[] {
+  return [...files].flatMap(([path, event]) => {
+    if (!OF_TASKS.test(path)) return [];
+    let offset = 0;
+    return event.text.split('\n').flatMap((line) => {
+      const start = offset;
+      offset += line.length + 1;
+      const command = differsAt(line) === undefined ? undefined : repairIn(line);
+      if (!isAsked(command)) return [];
+      return [
+        {
+          command,
+          folder: '',
+          files: comparedIn(line),
+          path,
+          triggers: [],
+          span: spanOf(event, start, start + line.length),
+        },
+      ];
+    });
+  });
+}
+const OF_TASKS = /^(?:(?:GNU)?[Mm]akefile|\.?[Jj]ustfile|Taskfile\.ya?ml|package\.json)$/;
+
 const MOST_TRIGGERS = 4;
 const listed = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(', ');
 
@@ -207,10 +232,12 @@ export function madeInCi(project: ProjectManifests): Candidate | undefined {
     committedIn,
     (tree) => runsOn(tree, 'push') && at(tree, 'on', 'push', 'tags') === undefined && !isOfSomeBranches(tree),
   );
+  const inTasks = checkedInTasks(project).filter(({ command }) => !checked.some((one) => one.command === command));
   const lines = [
-    ...checked.map((one) => ({
+    ...checked.map((one) => ({ ...one, text: sentenceOf(one) })),
+    ...inTasks.map((one) => ({
       ...one,
-      text: sentenceOf(one),
+      text: sentenceOf(one).replace('CI makes it anew and fails', `a check in \`${one.path}\` fails`),
     })),
     ...committed.map((one) => ({
       ...one,

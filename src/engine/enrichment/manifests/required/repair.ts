@@ -33,9 +33,9 @@ export function comparedIn(script: string): readonly string[] {
 
 /** "echo "Please run …"": what a script tells whoever reads its log. */
 const SAYS = /\b(?:echo|printf)(?: -\w{1,3})? {1,4}(["'])((?:\\.|(?!\1)[^\\\n]){1,400})\1/g;
-const OF_LOG = /^(?:::error[^:]{0,120}::|[^\p{L}\d`./]{1,8}|error: )/iu;
+const OF_LOG = /^(?:::error[^:]{0,120}:: {0,8}|[^\p{L}\d`./]{1,8}|error: )/iu;
 
-const messagesIn = (script: string): readonly string[] =>
+export const messagesIn = (script: string): readonly string[] =>
   [...script.matchAll(SAYS)]
     .map(([, , said = '']) =>
       oneLine(said.replace(/\\n/g, ' ').replace(/\\(["'`])/g, '$1'))
@@ -60,4 +60,35 @@ export function repairIn(script: string): string | undefined {
     leads = ASKS_RUN.test(said) && said.endsWith(':');
   }
   return undefined;
+}
+
+/** What a message of CI has a person do: which words it is known by, and what is then typed, one after the other. */
+export interface Remedy {
+  readonly said: string;
+  readonly commands: readonly string[];
+}
+
+const LEADS_TO = /^(.{6,80}?)[.:;!] (?:please )?(?:run|execute|re-?run)\b(.*)$/i;
+const EXPRESSION = / ?\$\{\{[^{}]{0,80}\}\}/g;
+const OF_SHELL = /[$`|<>]/;
+const isTypable = (command: string): boolean =>
+  (isRunner(command) || /^pwsh \.?\/?[\w./-]+$/.test(command)) && !OF_SHELL.test(command);
+
+/** "Rates differ. Please run 'make rates'", or with the commands in the messages behind it. */
+export function remediesIn(script: string): readonly Remedy[] {
+  const found: Remedy[] = [];
+  let open: { said: string; commands: string[] } | undefined;
+  for (const message of messagesIn(script)) {
+    const plain = message.replace(EXPRESSION, '').trim();
+    const [, said = '', rest = ''] = LEADS_TO.exec(message) ?? [];
+    const named = /[`'"]([^`'"]{3,90})[`'"]/.exec(rest)?.[1];
+    if (open && isTypable(plain)) open.commands.push(plain);
+    else if (said === '' || OF_SHELL.test(said)) open = undefined;
+    else if (named !== undefined && isTypable(named)) found.push({ said, commands: [named] });
+    else if (rest.endsWith(':')) {
+      open = { said, commands: [] };
+      found.push(open);
+    }
+  }
+  return found.filter(({ commands }) => commands.length > 0);
 }
