@@ -130,6 +130,7 @@ describe('what a task does', () => {
       manifest('settings.gradle', 'include ":app"\n'),
       manifest('build.gradle', 'plugins {\n  id "java"\n}\n'),
       manifest('requirements.txt', 'requests==2.33.0\n'),
+      manifest('pyproject.toml', '[project]\nname = "rows-scripts"\n'),
       workflow(job('python3 -m pip install -r requirements.txt', './gradlew :row-tests:app:assembleRelease')),
     ];
     assert.equal(line('Install', ...all), undefined);

@@ -64,11 +64,12 @@ function installCommand(
   return step ? commandOfStep(step) : defaultCommands(project).install;
 }
 
-/** Whether pip brings what some scripts beside a project in another language need. */
+/** Whether pip brings what some scripts beside a project in another language need: a package that is never built is a list of such. */
 const isOfSideScripts = (command: string, project: ProjectManifests): boolean =>
   isPip(command) &&
   mainEcosystem(project) !== 'python' &&
-  !mainPackages(project).some(({ ecosystem, name }) => ecosystem === 'python' && name !== undefined);
+  !mainPackages(project).some(({ ecosystem, event }) => ecosystem === 'python' && BUILT.test(event.text));
+const BUILT = /^\[(?:build-system|tool\.poetry)\]|\bsetup\(/m;
 
 /** What is called `deps` may as well bring newer ones than the project has. */
 const upgrades = ({ does, first = '' }: Task): boolean =>
