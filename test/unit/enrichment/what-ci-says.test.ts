@@ -74,3 +74,27 @@ describe('the title of a pull request', () => {
     assert.deepEqual(told(TITLE, workflow('echo "$TITLE"', env(types))), []);
   });
 });
+
+describe('a warning that fails the build', () => {
+  const TITLE = 'Warnings that fail the build';
+
+  it('is told by the setting of the whole build', () => {
+    assert.deepEqual(
+      told(
+        TITLE,
+        ['build.gradle.kts', 'options.compilerArgs.addAll(arrayOf("-Xlint:all", "-Werror"))\n'],
+        ['rows/build.gradle.kts', 'check("NullAway", CheckSeverity.ERROR)\n'],
+      ),
+      [
+        'The build (`build.gradle.kts`): a warning of the compiler fails the build; NullAway fails it where something that may be null is used unchecked.',
+      ],
+    );
+    const props = (value: string): string =>
+      `<Project><PropertyGroup><TreatWarningsAsErrors>${value}</TreatWarningsAsErrors></PropertyGroup></Project>`;
+    assert.deepEqual(told(TITLE, ['Directory.Build.props', props('true')]), [
+      'The build (`Directory.Build.props`): a warning of the compiler fails the build.',
+    ]);
+    assert.deepEqual(told(TITLE, ['Directory.Build.props', props('false')]), []);
+    assert.deepEqual(told(TITLE, ['rows/build.gradle', "options.compilerArgs << '-Werror'\n"]), []);
+  });
+});

@@ -23,6 +23,7 @@ import { builtPackages } from './required/built-packages.ts';
 import { madeInCi } from './required/made-in-ci.ts';
 import { changelogByTool } from './required/changelog-by-tool.ts';
 import { remediesInCi } from './required/remedies.ts';
+import { warningsAsErrors } from './required/warnings-as-errors.ts';
 import { releases } from './required/releases.ts';
 import { testRunners } from './required/test-runners.ts';
 import { coverageThresholds } from './required/coverage-thresholds.ts';
@@ -69,6 +70,7 @@ export const manifestExtractor: Extractor = {
       testMarkers,
       placesOfTests,
       testRunners,
+      warningsAsErrors,
     ]) {
       const candidate = make(project);
       if (candidate) yield candidate;

@@ -1,0 +1,77 @@
+/** Where a warning of the compiler fails the build: who only looks whether it builds without one finds out in CI. */
+import type { Candidate, EvidenceSpan } from '../../../model/candidate.ts';
+import { candidateOf, spanOf } from '../../draft.ts';
+import { baseName, folderOf, isAuxiliaryManifest } from '../../paths.ts';
+import type { ProjectManifests } from '../project.ts';
+
+interface Strictness {
+  readonly file: RegExp;
+  readonly pattern: RegExp;
+  readonly says: string;
+  /** Only where it stands for the whole build. */
+  readonly isAtRoot: boolean;
+}
+
+const GRADLE = /^build\.gradle(?:\.kts)?$/;
+const KINDS: readonly Strictness[] = [
+  {
+    file: GRADLE,
+    pattern: /["']-Werror["']|\ballWarningsAsErrors(?:\.set\(|\s{0,4}=\s{0,4})true\b/,
+    says: 'a warning of the compiler fails the build',
+    isAtRoot: true,
+  },
+  {
+    file: /^pom\.xml$/,
+    pattern: /<arg>-Werror<\/arg>|<failOnWarning>true<\/failOnWarning>/,
+    says: 'a warning of the compiler fails the build',
+    isAtRoot: true,
+  },
+  {
+    file: /^Directory\.Build\.props$/,
+    pattern: /<TreatWarningsAsErrors>\s{0,4}true\s{0,4}<\/TreatWarningsAsErrors>/i,
+    says: 'a warning of the compiler fails the build',
+    isAtRoot: true,
+  },
+  {
+    file: /^CMakeLists\.txt$/,
+    pattern: /^[^#\n]{0,120}(?:\s|")-Werror(?=[\s")])|\bCMAKE_COMPILE_WARNING_AS_ERROR\s+(?:ON|TRUE)\b/m,
+    says: 'a warning of the compiler fails the build',
+    isAtRoot: true,
+  },
+  {
+    file: GRADLE,
+    pattern:
+      /\bcheck\(\s{0,4}["']NullAway["'],\s{0,4}(?:[\w.]{0,60}\.)?ERROR\s{0,4}\)|\berror\(\s{0,4}["']NullAway["']/,
+    says: 'NullAway fails it where something that may be null is used unchecked',
+    isAtRoot: false,
+  },
+];
+
+export function warningsAsErrors({ files }: ProjectManifests): Candidate | undefined {
+  const found = KINDS.flatMap(({ file, pattern, says, isAtRoot }) => {
+    for (const [path, event] of files) {
+      if (!file.test(baseName(path)) || isAuxiliaryManifest(path) || (isAtRoot && folderOf(path) !== '')) continue;
+      const match = pattern.exec(event.text);
+      const span: EvidenceSpan | undefined = match
+        ? spanOf(event, match.index, match.index + match[0].length)
+        : undefined;
+      if (span) return [{ says, path, span }];
+    }
+    return [];
+  });
+  const [first] = found;
+  if (!first) return undefined;
+  return candidateOf({
+    type: 'convention',
+    title: 'Warnings that fail the build',
+    facts: [`The build (\`${first.path}\`): ${[...new Set(found.map(({ says }) => says))].join('; ')}.`],
+    files: [...new Set(found.map(({ path }) => path))],
+    schemaKey: 'root/build',
+    confidence: 0.95,
+    importance: 4,
+    tags: ['rule', 'compiler'],
+    hint: ['convention', 'compiler', 'warnings'],
+    origin: 'document',
+    spans: found.map(({ span }) => span),
+  });
+}
