@@ -86,13 +86,13 @@ describe('a warning that fails the build', () => {
         ['rows/build.gradle.kts', 'check("NullAway", CheckSeverity.ERROR)\n'],
       ),
       [
-        'The build (`build.gradle.kts`): a warning of the compiler fails the build; NullAway fails it where something that may be null is used unchecked.',
+        'Code must compile without warnings and keep to NullAway (what may be null is checked before it is used), or the build fails (`build.gradle.kts`).',
       ],
     );
     const props = (value: string): string =>
       `<Project><PropertyGroup><TreatWarningsAsErrors>${value}</TreatWarningsAsErrors></PropertyGroup></Project>`;
     assert.deepEqual(told(TITLE, ['Directory.Build.props', props('true')]), [
-      'The build (`Directory.Build.props`): a warning of the compiler fails the build.',
+      'Code must compile without warnings, or the build fails (`Directory.Build.props`).',
     ]);
     assert.deepEqual(told(TITLE, ['Directory.Build.props', props('false')]), []);
     assert.deepEqual(told(TITLE, ['rows/build.gradle', "options.compilerArgs << '-Werror'\n"]), []);

@@ -17,32 +17,32 @@ const KINDS: readonly Strictness[] = [
   {
     file: GRADLE,
     pattern: /["']-Werror["']|\ballWarningsAsErrors(?:\.set\(|\s{0,4}=\s{0,4})true\b/,
-    says: 'a warning of the compiler fails the build',
+    says: 'compile without warnings',
     isAtRoot: true,
   },
   {
     file: /^pom\.xml$/,
     pattern: /<arg>-Werror<\/arg>|<failOnWarning>true<\/failOnWarning>/,
-    says: 'a warning of the compiler fails the build',
+    says: 'compile without warnings',
     isAtRoot: true,
   },
   {
     file: /^Directory\.Build\.props$/,
     pattern: /<TreatWarningsAsErrors>\s{0,4}true\s{0,4}<\/TreatWarningsAsErrors>/i,
-    says: 'a warning of the compiler fails the build',
+    says: 'compile without warnings',
     isAtRoot: true,
   },
   {
     file: /^CMakeLists\.txt$/,
     pattern: /^[^#\n]{0,120}(?:\s|")-Werror(?=[\s")])|\bCMAKE_COMPILE_WARNING_AS_ERROR\s+(?:ON|TRUE)\b/m,
-    says: 'a warning of the compiler fails the build',
+    says: 'compile without warnings',
     isAtRoot: true,
   },
   {
     file: GRADLE,
     pattern:
       /\bcheck\(\s{0,4}["']NullAway["'],\s{0,4}(?:[\w.]{0,60}\.)?ERROR\s{0,4}\)|\berror\(\s{0,4}["']NullAway["']/,
-    says: 'NullAway fails it where something that may be null is used unchecked',
+    says: 'keep to NullAway (what may be null is checked before it is used)',
     isAtRoot: false,
   },
 ];
@@ -64,7 +64,9 @@ export function warningsAsErrors({ files }: ProjectManifests): Candidate | undef
   return candidateOf({
     type: 'convention',
     title: 'Warnings that fail the build',
-    facts: [`The build (\`${first.path}\`): ${[...new Set(found.map(({ says }) => says))].join('; ')}.`],
+    facts: [
+      `Code must ${[...new Set(found.map(({ says }) => says))].join(' and ')}, or the build fails (\`${first.path}\`).`,
+    ],
     files: [...new Set(found.map(({ path }) => path))],
     schemaKey: 'root/build',
     confidence: 0.95,
