@@ -72,7 +72,7 @@ export function warningsAsErrors({ files }: ProjectManifests): Candidate | undef
     confidence: 0.95,
     importance: 4,
     tags: ['rule', 'compiler'],
-    hint: ['convention', 'compiler', 'warnings'],
+    hint: ['convention', 'build', 'warnings'],
     origin: 'document',
     spans: found.map(({ span }) => span),
   });
