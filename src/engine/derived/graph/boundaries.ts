@@ -181,9 +181,11 @@ const TRIES: ReadonlySet<string> = new Set(
 );
 /** Folders of what everybody takes: that these need nobody in turn goes without saying. */
 const HELPERS: ReadonlySet<string> = new Set('util utils utilities helper helpers common'.split(' '));
+/** So many tests a file are a folder of tests with their helpers; a package that is well tested has fewer. */
+const MOSTLY_TESTS = 4;
 /** Tests, examples, and what helps to write them. */
 const triesProduct = ({ path, files, tests }: Folder): boolean =>
-  tests > files || isTestPath(`${path}/x`) || wordsIn(nameOf(path)).some((word) => TRIES.has(word));
+  tests > MOSTLY_TESTS * files || isTestPath(`${path}/x`) || wordsIn(nameOf(path)).some((word) => TRIES.has(word));
 
 function boundariesOf(folder: Folder, beside: readonly Folder[]): Boundary[] {
   const { path, files } = folder;
