@@ -61,6 +61,13 @@ describe('consolidation', () => {
     assert.deepEqual(kept(...items), items);
   });
 
+  it('keeps all that settings ask of tests, pull requests and releases: each is another thing', () => {
+    const hints = ['checks', 'titles', 'remedies'].map((what) => `convention:pull-requests:${what}`);
+    const others = ['convention:tests:markers', 'convention:tests:coverage', 'convention:releases:tags'];
+    const items = [...hints, ...others].map((dedupHint) => aged(1, { dedupHint }));
+    assert.deepEqual(kept(...items), items);
+  });
+
   it('never folds away what is pinned, nor anything because of it', () => {
     const pinned = aged(0, { dedupHint: 'a:b:c', importance: 5, delivery: 'bootstrap' });
     const other = aged(50, { dedupHint: 'a:b:d', importance: 1 });

@@ -1,8 +1,12 @@
 /** One item a topic: items that share a dedup prefix would tell the brain's reader the same thing twice. */
 import type { MemoryItem } from '../../model/item.ts';
 
-/** What is counted of one kind of file says nothing of another kind, nor how one file is generated, or linted, of another one. */
-const ALONE = /^(?:counted:|imports:use-of-|comment:generated:|lint-rules:)/;
+/**
+ * What is counted of one kind of file says nothing of another kind, nor how one file is generated, or linted, of another one; what
+ * settings ask of tests, pull requests and releases are several things.
+ */
+const ALONE =
+  /^(?:counted:|imports:use-of-|comment:generated:|lint-rules:|convention:(?:pull-requests|tests|releases|decisions):)/;
 
 /** What the items of one topic share: the first two segments of the dedupHint (Contox); alone without one, or where it speaks of its own files. */
 export function topicOf(item: MemoryItem): string {
