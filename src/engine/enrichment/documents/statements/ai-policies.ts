@@ -3,6 +3,7 @@
  * anything else. Told in one, with what becomes of a change that does not keep to it.
  */
 import type { EvidenceSpan } from '../../../model/candidate.ts';
+import { spanOf } from '../../draft.ts';
 import { withoutLead } from '../../text/sentence-start.ts';
 import { capitalised } from '../../text/words.ts';
 import type { DocumentBlock } from '../markup/blocks.ts';
@@ -33,7 +34,7 @@ const LONGEST = 1_100;
 
 interface Row {
   readonly text: string;
-  readonly spans: readonly EvidenceSpan[];
+  readonly span: EvidenceSpan;
 }
 
 function rowOf(document: ProjectDocument, block: DocumentBlock): Row | undefined {
@@ -51,8 +52,14 @@ function rowOf(document: ProjectDocument, block: DocumentBlock): Row | undefined
   const fitting = kept.filter(
     (_, at) => kept.slice(0, at + 1).reduce((sum, { text }) => sum + text.length + 1, 0) <= LONGEST_ROW,
   );
-  if (fitting.length === 0) return undefined;
-  return { text: fitting.map(({ text }) => text).join(' '), spans: fitting.map(({ span }) => span) };
+  const [first, last] = [fitting[0], fitting.at(-1)];
+  if (!first || !last) return undefined;
+  // One quote a row: what of it has to be looked at first keeps no other row from being told.
+  const start = document.event.text.indexOf(first.span.quote, block.start);
+  const end = document.event.text.indexOf(last.span.quote, start) + last.span.quote.length;
+  // Where the block hides anything, each sentence quotes all of it.
+  const span = start < 0 ? first.span : spanOf(document.event, start, end);
+  return { text: fitting.map(({ text }) => text).join(' '), span };
 }
 
 /** The policies of a document, each in place of the blocks that say it. */
@@ -96,7 +103,7 @@ function statementOf(first: DocumentBlock, heading: string, rows: readonly Row[]
     ...{ over: heading, section: heading, headings: first.path.map(headingText) },
     ...{ kind: 'rule', role: 'main', isSigned: true, strength: STRENGTH },
     ...(texts.length > 1 && { list: { head: heading, rows: texts } }),
-    spans: rows.flatMap(({ spans }) => spans),
+    spans: rows.map(({ span }) => span),
     start: first.start,
     forbids: texts.some(speaksOfAssistants),
   };
