@@ -50,7 +50,7 @@ describe('AI policies', () => {
     );
     assert.match(items[1]?.facts ?? '', /Do not mention to reviewers/);
     assert.deepEqual(
-      items[0]?.evidenceSpans.map(({ quote }) => quote),
+      items[0].evidenceSpans.map(({ quote }) => quote),
       [
         'You must disclose in the pull request that AI was used. You must say how much of it.',
         'You must review each change by yourself.',

@@ -10,7 +10,7 @@ const FOLDERS = /^(?:docs?\/|\.github\/(?:pull_request_template\/)?)?[^/]+$/i;
 export const isTemplatePath = (path: string): boolean =>
   /^pull[-_]request[-_]template/i.test(baseName(path)) && FOLDERS.test(path);
 
-const COMMENT = /<!--(-{0,3})([^]*?)(-{0,3})-->/g;
+const COMMENT = /<!--(-{0,3})([^]{0,5000}?)(-{0,3})-->/g;
 /** A line break with the blanks behind it: these go before it, since four of them would make code of words. */
 const INDENTED = /\n([ \t]+)/g;
 

@@ -35,7 +35,7 @@ export const TIES: readonly { readonly pattern: RegExp; readonly is: string; rea
     isNot: 'Clerks date rows.',
   },
   {
-    pattern: /^(?!for (?:example|instance)\b)[^`]*`[^`]*(?:[/. ]|--?\w)[^`]*`/i,
+    pattern: /^(?!for (?:example|instance)\b)[^`]{0,500}`[^`]{0,200}(?:[/. ]|--?\w)[^`]{0,200}`/i,
     is: 'You can make them by `ledger rows`.',
     isNot: 'For example, `rows.txt` is one.',
   },

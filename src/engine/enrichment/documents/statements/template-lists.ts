@@ -20,7 +20,7 @@ const FEWEST = 2;
 const MOST = 10;
 /** What is written into the template stands there for whoever fills it in. */
 const FILLS_IN =
-  /^(?:if it (?:applies|fixes)\b.*|(?:briefly |shortly )?(?:describe|explain|list|link|summari[sz]e|attach|provide|fill|delete|remove|replace|tick|mark|mention|select|choose|screenshots?|usage)\b|(?:include|put|add|give|write|insert|paste|place|check|enter) (?:an? |the |any |all |your |some )?(?:`x`|["“]?\[?x\b|link|screenshots?|box|boxes|(?:short |brief |clear |detailed |concise )*(?:description|summary|explanation|reference|issue|ticket|steps)|context|details|more (?:context|details))\b)|\b(?:the boxes|here|below|above|this (?:template|section|pr|pull request|comment))\b(?=[^`]*$)/i;
+  /^(?:if it (?:applies|fixes)\b.*|(?:briefly |shortly )?(?:describe|explain|list|link|summari[sz]e|attach|provide|fill|delete|remove|replace|tick|mark|mention|select|choose|screenshots?|usage)\b|(?:include|put|add|give|write|insert|paste|place|check|enter) (?:an? |the |any |all |your |some )?(?:`x`|["“]?\[?x\b|link|screenshots?|box|boxes|(?:short |brief |clear |detailed |concise )*(?:description|summary|explanation|reference|issue|ticket|steps)|context|details|more (?:context|details))\b)|\b(?:the boxes|here|below|above|this (?:template|section|pr|pull request|comment))\b(?=[^`]{0,300}$)/i;
 /** Whether words only say how the template is filled in. */
 export const fillsIn = (text: string): boolean => FILLS_IN.test(text);
 /** "We squash all commits": what becomes of the change. */

@@ -7,7 +7,7 @@ import type { Task } from './task.ts';
 type Files = ReadonlyMap<string, BrainEvent>;
 
 const TAKES_IN = /^[-s]?include[ \t]+([^\n#]{1,300})/gm;
-const FORWARDS = /^%[ \t]*:[ \t]*([\w./-]{0,40})%([\w./-]{0,40})[ \t]*;?[ \t]*$/gm;
+const FORWARDS = /^%[ \t]*:[ \t]*([\w./-]{0,40})%([\w./-]{0,40})[ \t]*(?:;[ \t]*)?$/gm;
 
 /** The files that `event` takes in, and those that they do; names are as seen from the folder that make is run in. */
 function includedBy(event: BrainEvent, files: Files): readonly BrainEvent[] {

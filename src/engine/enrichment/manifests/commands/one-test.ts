@@ -48,17 +48,30 @@ function runnersOf(project: ProjectManifests): Found[] {
 }
 
 /** What stands for one test of many: a path, a placeholder, a name in capitals, an option that chooses. */
-const CHOOSES = / (?:\S*[/.<*[{:"']|[A-Z]\w|\S*(?:name|file|pattern|test|spec)|-{1,2}\w)\S*(?= |$)/;
+const CHOOSES = /[/.<*[{:"']|^[A-Z]\w|name|file|pattern|test|spec|^-{1,2}\w/;
 /** Whether a command is how any test is run, rather than one that a page takes for its example: `pnpm test react`. */
 export const isTemplate = ({ command }: ProjectCommand): boolean =>
-  CHOOSES.test(command.replace(/^(?:npm|pnpm|yarn|bun|make|just|task) (?:run )?[\w:-]{1,60}/, ''));
+  command
+    .replace(/^(?:npm|pnpm|yarn|bun|make|just|task) (?:run )?[\w:-]{1,60}/, '')
+    .split(' ')
+    .slice(1)
+    .some((word) => CHOOSES.test(word));
 
 /** Started by Node, which wants options of its own before it: only the script that has them is typed. */
-const BY_NODE = /^(?:[A-Z_]+=\S+ )*node (?:\S+ ){0,6}\S*\bnode_modules\/\S*\b(?:jest|vitest|mocha|ava)(?:\.[cm]?js)?$/;
+function isByNode(script: string): boolean {
+  const words = script.split(' ');
+  const [runner] = words.filter((word) => !/^[A-Z_]+=/.test(word));
+  const started = words.at(-1) ?? '';
+  return (
+    runner === 'node' &&
+    /(?:^|\/)node_modules\//.test(started) &&
+    /^(?:jest|vitest|mocha|ava)(?:\.[cm]?js)?$/.test(baseName(started))
+  );
+}
 const BY_SCRIPT = { npm: 'npm test --', pnpm: 'pnpm test', yarn: 'yarn test', bun: 'bun run test' } as const;
 
 function toolIn(script: string): string | undefined {
-  if (BY_NODE.test(script)) return OF_SCRIPT;
+  if (isByNode(script)) return OF_SCRIPT;
   for (const part of script.split('&&')) {
     const program =
       part

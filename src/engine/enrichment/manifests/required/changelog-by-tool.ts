@@ -124,11 +124,23 @@ export const CHANGELOG_TAG = 'changelog-by-tool';
 
 const CHANGELOG = /^(?:changelog|changes|history|news)(?:\.(?:md|rst|txt))?$/i;
 /** A section of what is not released yet, with an entry that somebody has written there. */
-const UNRELEASED = /^(?:#{1,3}[ \t]*\[?|\[?)unreleased\b[^\n]{0,80}\n(?:(?!#{1,2} )[^\n]*\n){0,12}?[ \t]{0,4}[-*] \S/im;
+const UNRELEASED = /^(?:#{1,3}[ \t]{0,4})?\[?unreleased\b/i;
+const ENTRY = /^[ \t]{0,4}[-*] \S/;
+/** Lines below the heading in which an entry is looked for. */
+const NEAR = 13;
+
+function hasUnreleased(text: string): boolean {
+  const lines = text.split('\n');
+  const at = lines.findIndex((line) => UNRELEASED.test(line));
+  if (at < 0) return false;
+  const below = lines.slice(at + 1, at + 1 + NEAR);
+  const next = below.findIndex((line) => /^#{1,2} /.test(line));
+  return below.slice(0, next < 0 ? NEAR : next).some((line) => ENTRY.test(line));
+}
 
 /** Whether people write the changelog as they go, whatever a tool does with it for a release. */
 const isWrittenByHand = (events: readonly BrainEvent[]): boolean =>
-  events.some(({ files: [path = ''], text }) => CHANGELOG.test(path) && UNRELEASED.test(text));
+  events.some(({ files: [path = ''], text }) => CHANGELOG.test(path) && hasUnreleased(text));
 
 /** `events` are all that was read of the project. */
 export function changelogByTool(
