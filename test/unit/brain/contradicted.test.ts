@@ -30,6 +30,17 @@ describe('what pages deny', () => {
     assert.equal(isTold("There's no additional checks in CI: all run with `make test`.", GATE), false);
   });
 
+  it('is a tool that writes the changelog, where the history shows that people do', () => {
+    const of = (facts: string, tags: readonly string[]): Line => ({
+      item: aged(4, { type: 'convention', origin: 'document', title: 'x', facts, tags: [...tags] }),
+      ...{ kind: 'rule', texts: [facts] },
+    });
+    const tool = of('Do not edit the changelog by hand: Craft writes it for a release.', ['changelog-by-tool']);
+    const people = of('Features and fixes add to `CHANGELOG.md` (17 of the last 20).', ['with-changelog']);
+    assert.deepEqual(withoutContradicted([tool, people]), [people]);
+    assert.deepEqual(withoutContradicted([tool, GATE]), [tool, GATE]);
+  });
+
   it('is not told of a changelog that a tool writes', () => {
     const tool: Line = {
       item: aged(4, { type: 'convention', origin: 'document', title: 'x', facts: 'x', tags: ['changelog-by-tool'] }),

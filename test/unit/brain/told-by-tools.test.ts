@@ -73,6 +73,26 @@ describe('what pages say of tools', () => {
     assert.equal(isTold(more, [LINT], 'packages/core'), true);
   });
 
+  it('is not told of a sign-off that a line asks for, unless it says more', () => {
+    const signOff = line('Every commit must carry a `Signed-off-by` line (`git commit -s`).', ['commits', 'sign-off']);
+    assert.equal(isTold('Be sure to sign off on the DCO.', [signOff]), false);
+    assert.equal(isTold('Be sure to sign off on the DCO.', [LINT]), true);
+    const more = 'Sign off on the DCO with the address that the company knows you by, and let a second clerk read it.';
+    assert.equal(isTold(more, [signOff]), true);
+  });
+
+  it('is not told as it was counted where a linter sees to it', () => {
+    const counted = line('Tests write to `t.TempDir()`, not to a folder of `os.MkdirTemp` (all of 50+ test files).', [
+      'usage',
+    ]);
+    const lint = line('golangci-lint asks: `os.MkdirTemp()`: do not use it in tests, use t.TempDir().', [
+      'rule',
+      'linting',
+    ]);
+    assert.deepEqual(withoutToldByTools([counted, lint], COMMANDS), [lint]);
+    assert.deepEqual(withoutToldByTools([counted, LINT], COMMANDS), [counted, LINT]);
+  });
+
   it('is not told of titles by examples where a line has their form', () => {
     const examples = 'Good PR title: `feat(rows): Add a date`; Bad PR title: `Some changes`.';
     const form = page('Titles of pull requests follow Conventional Commits.');

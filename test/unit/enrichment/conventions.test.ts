@@ -119,7 +119,13 @@ describe('what changes together', () => {
     }));
     assert.deepEqual(sentences(touchedTogetherOf, pastFrom(told, ['CHANGELOG.md', 'src/a.ts'])), [
       'Features and fixes change tests, too (nearly all of 20+).',
+      'Features and fixes add to `CHANGELOG.md` (17 of the last 20).',
     ]);
+    const seldom = told.map((one, at) => (at < 10 ? one : { ...one, changed: one.changed?.slice(0, 2) ?? [] }));
+    assert.doesNotMatch(
+      sentences(touchedTogetherOf, pastFrom(seldom, ['CHANGELOG.md', 'src/a.ts'])).join(),
+      /CHANGELOG/,
+    );
   });
 
   it('tells that changes bring a fragment of the changelog, each under a name of its own', () => {

@@ -55,6 +55,13 @@ describe('statements in force', () => {
   for (const heading of IN_FORCE)
     it(`are learnt under "${heading}"`, () => assert.equal(tells(`## ${heading}\n\n- ${RULE}\n`, 'Rust'), true));
 
+  it('are not learnt of what a lead leaves out, though an item denies something by itself', () => {
+    const item = 'Any public names of the `ledger` crate, as we do not publish it.';
+    const behind = (lead: string): boolean => tells(`## Services\n\n${lead}:\n\n- ${item}\n- ${RULE}\n`, 'Rust');
+    assert.equal(behind('In particular, the following items are not part of the public API'), false);
+    assert.equal(behind('Rules'), true);
+  });
+
   it('are not learnt behind words that take them back', () => {
     for (const lead of ['Things we no longer do', 'Anti-patterns', 'Rejected', '**Not required**', 'In the past'])
       assert.equal(tells(`## Services\n\n${lead}:\n\n- ${RULE}\n`, 'Rust'), false, lead);

@@ -1,6 +1,7 @@
 /** What pages deny though the project's own files show it: a page that was not followed up. */
 import type { MemoryItem } from '../../model/item.ts';
 import { CHANGELOG_TAG } from '../../enrichment/manifests/required/changelog-by-tool.ts';
+import { WITH_CHANGELOG } from '../../enrichment/history/touched-together.ts';
 import { asksOtherManager, ownManager } from './other-manager.ts';
 import type { GuideKind } from './sections.ts';
 import { GATE_TOPIC } from './worth.ts';
@@ -71,8 +72,13 @@ const DENIALS: readonly Denial[] = [
 /** What it is for, and two steps: one alone is no procedure. */
 const LEAST_OF_RECIPE = 3;
 
+/** That a tool writes the changelog, where the history shows that people do. */
+const isRefuted = <T extends Line>({ item }: T, lines: readonly T[]): boolean =>
+  item.tags.includes(CHANGELOG_TAG) && lines.some((one) => one.item.tags.includes(WITH_CHANGELOG));
+
 /** `lines` without what pages deny and another of them shows; of what is told whole, without the part that does. */
-export function withoutContradicted<T extends Line>(lines: readonly T[]): readonly T[] {
+export function withoutContradicted<T extends Line>(all: readonly T[]): readonly T[] {
+  const lines = all.filter((line) => !isRefuted(line, all));
   const shown = DENIALS.filter(({ isShownBy }) => lines.some(isShownBy));
   const manager = lines.flatMap(({ item, kind }) => (kind === 'stack' ? (ownManager(item) ?? []) : []))[0];
   const isOfPage = ({ item: { origin, tags } }: Line): boolean =>

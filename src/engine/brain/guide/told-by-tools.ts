@@ -30,6 +30,7 @@ interface Told {
   /** Whether a line says which form titles have. */
   readonly hasTitles: boolean;
   /** Whether a line says what has to pass before a pull request, and with which commands. */
+  readonly hasSignOff: boolean;
   readonly hasGate: boolean;
   readonly gate: ReadonlySet<string>;
 }
@@ -65,6 +66,9 @@ const ATTENTION = /^(?:pay (?:\p{L}+ )?attention to|be (?:careful|mindful) (?:of
 const LICENCE_HEADER = /\blicen[cs]e header/i;
 /** A licence header, and no more: whoever asks for something else, too, says more. */
 const MOST_OF_HEADER = 14;
+/** A sign-off, asked for in few words. */
+const SIGN_OFF = /\b(?:DCO|Developer Certificate of Origin|sign(?:ed)?[- ]off)\b/i;
+const MOST_OF_SIGN_OFF = 14;
 const OF_TITLES = /\b(?:titles?|subjects?|commit messages?)\b/i;
 const FORM_OF_TITLES = /\bconventional commits\b|`(?:type|feat|fix|<type>)[^`:]*: ?[^`]*`/i;
 const EXAMPLE_OF_TITLE = /\b(?:good|bad)\b[^:;]{0,30}\b(?:titles?|subjects?|messages?): [^;]*/gi;
@@ -87,6 +91,7 @@ function toldBy(lines: readonly Line[], commands: ReadonlySet<string>): Told {
     tools: new Set(named.flatMap((name: string | undefined) => (name === undefined ? [] : [name.toLowerCase()]))),
     commands,
     hasLicenceHeader: ofTools.some((line) => line.scope === '' && /^Code must .*licence header/.test(textOf(line))),
+    hasSignOff: lines.some((line) => !isOfPage(line) && textOf(line).includes('`Signed-off-by`')),
     hasGate: gates.length > 0,
     gate: new Set(gates.flatMap((line) => codeIn(textOf(line)).map(asTyped))),
     hasTitles: lines.some((line) => {
@@ -129,6 +134,7 @@ function isToldByTools(line: Line, told: Told): boolean {
   const text = textOf(line).replace(LABEL, '');
   if (saysThatChecksPass(text, told)) return true;
   if (told.hasLicenceHeader && LICENCE_HEADER.test(text) && wordsIn(text).length <= MOST_OF_HEADER) return true;
+  if (told.hasSignOff && SIGN_OFF.test(text) && wordsIn(text).length <= MOST_OF_SIGN_OFF) return true;
   if (told.hasTitles && examplesIn(textOf(line)) > 1) return true;
   const sentences = sentencesOf(text);
   const said = sentences.filter((one) => !saysWhoChecks(one, told) && !saysWhatRuns(one, told));
@@ -149,6 +155,9 @@ const ASKED_FORMS: readonly { readonly asked: RegExp; readonly counted: RegExp; 
     asked: /^Code (?:must|in) .*\blicence header\b/,
     counted: /^Begin a new [^.`]{2,80} file with the licence header\b/,
   },
+  { asked: /\bt\.TempDir\(\)/, counted: /^Tests write to `t\.TempDir\(\)`/ },
+  { asked: /\bt\.Setenv\(\)/, counted: /^Tests set variables with `t\.Setenv`/ },
+  { asked: /\btestify\/require instead of\b/, counted: /^Tests assert with `require` of testify\b/ },
 ];
 
 /** What was counted, without what a linter sees to; nothing where no more was counted. */

@@ -50,7 +50,7 @@ const ALSO = '; also ';
 /** "Test: `cargo test`." */
 const LABELLED = /^([\p{L}-]{2,20}): (`[^`]+`)/u;
 /** So many words that neither its name nor its label says make a line worth its room beside the labelled one. */
-const NEWS = 4;
+const NEWS = 8;
 
 /** "`cargo test`: Run unit tests and integration tests" beside "Test: `cargo test`." */
 function isToldByLabel(text: string, labels: ReadonlyMap<string, string>): boolean {

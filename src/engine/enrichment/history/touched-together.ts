@@ -19,9 +19,7 @@ export function* touchedTogetherOf(past: Past): Iterable<Candidate> {
   const [changelog] = changelogs;
   for (const candidate of [
     rule(newest, ({ files }) => files.some(isTestPath), 'tests', 'change tests, too'),
-    changelog === undefined
-      ? undefined
-      : rule(newest, ({ files }) => files.includes(changelog), 'changelog', `add to \`${changelog}\``),
+    changelog === undefined ? undefined : changelogRule(newest.slice(-LATEST_FRAGMENTS), changelog),
     fragments(newest.slice(-LATEST_FRAGMENTS), past),
   ])
     if (candidate) yield candidate;
@@ -69,6 +67,24 @@ function fragments(commits: readonly PastCommit[], { files }: Past): Candidate |
     topic: 'with-fragments',
     key: 'root/conventions',
     commits: all.filter(({ brought }) => brought.has(pattern)).map(({ commit }) => commit),
+  });
+}
+
+/** By which it is known that people write the changelog, whatever a tool does with it for a release. */
+export const WITH_CHANGELOG = 'with-changelog';
+
+/** Which changes are worth an entry is decided each time: most of the last ones show that people write them. */
+function changelogRule(commits: readonly PastCommit[], changelog: string): Candidate | undefined {
+  const kept = commits.filter(({ files }) => files.includes(changelog));
+  if (commits.length < LEAST_CASES || kept.length < LEAST_SHARE * commits.length) return undefined;
+  const share = isRule(kept.length, commits.length)
+    ? counted(kept.length, commits.length)
+    : `${String(kept.length)} of the last ${String(commits.length)}`;
+  return conventionOf({
+    sentences: [`Features and fixes add to \`${changelog}\` (${share}).`],
+    topic: WITH_CHANGELOG,
+    key: 'root/conventions',
+    commits: kept,
   });
 }
 

@@ -163,8 +163,13 @@ function isInForce(document: ProjectDocument, block: DocumentBlock | DocumentTab
 const textAt = ({ hidden, definitions }: ProjectDocument, place: TextPlace | undefined): string =>
   place === undefined ? '' : plainText(hidden.shown.slice(place.start, place.end), definitions).trim();
 
+/** "The following items are not part of the public API:" says the opposite of each of them, in whatever words that stands. */
+const LEAVES_OUT =
+  /\b(?:are|is) not (?:considered |currently )?(?:part of|covered by|included in|subject to|guaranteed by|supported)\b[^.:]{0,80}:$/i;
+
 function meaningOfLead(lead: string): Meaning | undefined {
   if (!lead.endsWith(':')) return undefined;
+  if (LEAVES_OUT.test(lead)) return 'never';
   const meaning = meaningOf(lead.slice(0, -1));
   const { binds, asks } = sentenceTone(lead);
   // It is told with each of its items: "Don't: Use it".
