@@ -215,6 +215,13 @@ describe('what every pull request has to pass', () => {
     assert.deepEqual(checks(ON, 'npm test', 'npm run lint --summarize'), [BOTH]);
     const folder = "npm test --filter=\"./packages/*\" ${{ matrix.os == 'x' && '--y' || '' }}";
     assert.deepEqual(checks(ON, folder, 'npm run lint'), [BOTH]);
+    const ofMatrix = [
+      'cargo test --workspace --target ${{ matrix.target }}',
+      'cargo clippy --target=${{ matrix.target }}',
+    ];
+    assert.deepEqual(checks(ON, ...ofMatrix), [
+      'Before a pull request, these have to pass, as in CI: `cargo clippy`, `cargo test --workspace`.',
+    ]);
     assert.deepEqual(checks(ON, './mvnw -B -ntp -U verify', './mvnw checkstyle:check'), [
       'Before a pull request, these have to pass, as in CI: `./mvnw checkstyle:check`, `./mvnw verify`.',
     ]);

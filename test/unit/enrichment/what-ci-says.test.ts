@@ -95,6 +95,11 @@ describe('a warning that fails the build', () => {
       'Code must compile without warnings, or the build fails (`Directory.Build.props`).',
     ]);
     assert.deepEqual(told(TITLE, ['Directory.Build.props', props('false')]), []);
+    const flags = 'on: [pull_request]\nenv:\n  RUSTFLAGS: -Dwarnings\njobs: {}\n';
+    assert.deepEqual(told(TITLE, ['.github/workflows/ci.yml', flags]), [
+      'Code must compile without warnings, or the build fails (`.github/workflows/ci.yml`).',
+    ]);
+    assert.deepEqual(told(TITLE, ['.github/workflows/ci.yml', flags.replace('-D', '-A ')]), []);
     assert.deepEqual(told(TITLE, ['rows/build.gradle', "options.compilerArgs << '-Werror'\n"]), []);
   });
 });

@@ -14,6 +14,9 @@ function commandsOnLine(line: string): string[] {
 /** `${{ matrix.os == 'windows' && '--x' || '' }}`: what some runs have typed behind a command, and others not. */
 const WHERE_ASKED = /\$\{\{[^{}\n]{0,200}\|\| {0,2}'' {0,2}\}\}/g;
 
+/** `--target ${{ matrix.target }}`: what each run has another value for. */
+const OF_MATRIX = / --?[a-z][\w-]{0,30}[ =]["']?\$\{\{ {0,2}matrix\.[^{}\n]{1,80}\}\}["']?(?=\s|$)/gm;
+
 /** `cat <<EOF > x`: up to the line that ends it, a script writes down, or hands to a program, what stands there. */
 const HERE_DOCUMENT = /<<-? ?["']?([A-Z_]{2,20})["']?(?=[^\w]|$)/;
 
@@ -39,6 +42,7 @@ export function commandsOf(script: string): string[] {
     .join('\n')
     .replace(/\\\n/g, ' ')
     .replace(WHERE_ASKED, '')
+    .replace(OF_MATRIX, '')
     .split('\n')
     .flatMap((line) => commandsOnLine(line))
     .map((line) => oneLine(line))

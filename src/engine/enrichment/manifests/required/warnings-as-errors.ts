@@ -10,6 +10,8 @@ interface Strictness {
   readonly says: string;
   /** Only where it stands for the whole build. */
   readonly isAtRoot: boolean;
+  /** The one folder that such files lie in. */
+  readonly folder?: string;
 }
 
 const GRADLE = /^build\.gradle(?:\.kts)?$/;
@@ -39,6 +41,13 @@ const KINDS: readonly Strictness[] = [
     isAtRoot: true,
   },
   {
+    file: /\.ya?ml$/,
+    pattern: /^ {0,4}RUSTFLAGS:[^\n]{0,80}-D ?warnings\b/m,
+    says: 'compile without warnings',
+    isAtRoot: false,
+    folder: '.github/workflows',
+  },
+  {
     file: GRADLE,
     pattern:
       /\bcheck\(\s{0,4}["']NullAway["'],\s{0,4}(?:[\w.]{0,60}\.)?ERROR\s{0,4}\)|\berror\(\s{0,4}["']NullAway["']/,
@@ -48,9 +57,13 @@ const KINDS: readonly Strictness[] = [
 ];
 
 export function warningsAsErrors({ files }: ProjectManifests): Candidate | undefined {
-  const found = KINDS.flatMap(({ file, pattern, says, isAtRoot }) => {
+  const found = KINDS.flatMap(({ file, pattern, says, isAtRoot, folder }) => {
     for (const [path, event] of files) {
-      if (!file.test(baseName(path)) || isAuxiliaryManifest(path) || (isAtRoot && folderOf(path) !== '')) continue;
+      const isPlaced =
+        folder === undefined
+          ? !isAuxiliaryManifest(path) && (!isAtRoot || folderOf(path) === '')
+          : folderOf(path) === folder;
+      if (!isPlaced || !file.test(baseName(path))) continue;
       const match = pattern.exec(event.text);
       const span: EvidenceSpan | undefined = match
         ? spanOf(event, match.index, match.index + match[0].length)
