@@ -32,6 +32,7 @@ describe('tests that look through all of a kind', () => {
 
   it('are none that speak of one run, of nothing in particular, or that only help a test', async () => {
     for (const comment of [
+      'ensures that all keys pressed within a second after a dialog opens are absorbed.',
       'checks that all expected rows are there after one run.',
       'verifies that every row returned by the store has an id.',
       'ensures that rows are sorted by their dates and their names.',

@@ -71,6 +71,7 @@ export const FACILITIES: readonly Facility[] = [
   {
     topic: 'paths',
     does: 'work on paths',
+    isByName: true,
     given: [],
     modules: ['path', 'path/filepath', 'os.path'],
     standIns: ['=path', '=paths'],

@@ -21,6 +21,9 @@ const OF_ONE_RUN = stems(
   'expect return give create previous above remain present pass emit receive call send correct properly work finish',
 );
 
+/** What happens in the course of a run. */
+const IN_TIME: ReadonlySet<string> = new Set('after before during while when until within once'.split(' '));
+
 const wordsIn = (text: string): readonly string[] => text.match(/[\p{L}\p{N}_'’-]+/gu) ?? [];
 
 /** "every field of a row has a column": what a test says of all of a kind; undefined for other words. */
@@ -33,7 +36,9 @@ function saidOfAll(summary: string): string | undefined {
   const clause = words.slice(words[verb + 1] === 'that' ? verb + 2 : verb + 1);
   const said = clause.map((word) => word.toLowerCase());
   const isOfAll = OF_EACH.has(said[0] ?? '') && said.length >= FEWEST_WORDS && said.some((word) => SAYS.has(word));
-  const isOfOneRun = wordsIn(clause.join(' ')).some((word) => OF_ONE_RUN.has(stem(word.toLowerCase())));
+  const isOfOneRun = wordsIn(clause.join(' ').toLowerCase()).some(
+    (word) => OF_ONE_RUN.has(stem(word)) || IN_TIME.has(word),
+  );
   return isOfAll && !isOfOneRun ? clause.join(' ') : undefined;
 }
 
