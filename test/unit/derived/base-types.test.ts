@@ -142,8 +142,15 @@ describe('the types that much of the code extends', () => {
     assert.deepEqual(await told('HullSettings', 9), []);
     assert.deepEqual(await told('Hull', 5), []);
     assert.deepEqual(await told('Hull', 9, 'tests/base.py'), []);
-    assert.deepEqual(await told('Hull', 9), []);
-    assert.equal((await told('Hull', 22)).length, 1);
+    assert.equal((await told('Hull', 9)).length, 1);
+  });
+
+  it('are none without a comment that little of the code extends', async () => {
+    const boats = many(9, 'ship/boats', 'py', 'from ..base import Hull\n\n\nclass BoatN(Hull):\n    pass\n');
+    const rows = (count: number) => many(count, 'ship/rows', 'py', 'ROW = N\n');
+    const files = { 'ship/base.py': 'class Hull:\n    pass\n', ...boats };
+    assert.equal((await typesOf({ ...files, ...rows(60) })).length, 1);
+    assert.deepEqual(await typesOf({ ...files, ...rows(120) }), []);
   });
 
   it('are none that only documentation extends', async () => {

@@ -26,8 +26,9 @@ const MOST = 4;
 /** Fewer files, or a smaller share of the code, are a detail. */
 const LEAST_FILES = 6;
 const LEAST_SHARE = 0.01;
-/** What has no comment is told by its weight alone. */
+/** What has no comment is told by its weight alone: in so many files, or so much of the code. */
 const LEAST_UNSAID = 20;
+const LEAST_SHARE_UNSAID = 0.1;
 /** What is extended so much less than the first is a detail beside it. */
 const LEAST_OF_FIRST = 0.1;
 const STEP = 100;
@@ -117,6 +118,7 @@ export function* baseTypesIn(
     [...extendersIn(product)].filter(([name, those]) => those.length >= least && !HOLDS_VALUES.test(name)),
   );
   const declared = yield* declaredIn(product, new Set(extenders.keys()), factsOf);
+  const leastUnsaid = Math.max(least, Math.min(LEAST_UNSAID, LEAST_SHARE_UNSAID * product.length));
   const types = [...declared].map(([name, section]): BaseType => {
     const those = (extenders.get(name) ?? []).filter(
       (file) => file.path !== section.path && leadsTo(file, section.path),
@@ -131,7 +133,7 @@ export function* baseTypesIn(
     };
   });
   return types
-    .filter((one) => one.files >= (one.says === '' ? Math.max(least, LEAST_UNSAID) : least))
+    .filter((one) => one.files >= (one.says === '' ? leastUnsaid : least))
     .sort((a, b) => b.files - a.files || (a.name < b.name ? -1 : 1))
     .filter((one, _, [first]) => one.files >= LEAST_OF_FIRST * (first?.files ?? 0))
     .filter((one, at, all) => !all.slice(0, at).some((before) => isSame(before, one)))
