@@ -12,25 +12,20 @@ import {
   sentencesIn,
 } from '../pages/document.ts';
 import { isOfHandingIn } from './checklists.ts';
-import { judged, withoutPointers } from './judged.ts';
+import { bare, BREVITIES, type Item, ONLY_CODE, rowOf } from './list-rows.ts';
+import { judged } from './judged.ts';
 import { depthOf, isLed, isSameList, overOf } from './nominal-lists.ts';
-import { isSelfEvident } from './self-evident.ts';
 import { isLedAsRules } from './steps.ts';
-import { isBesideThePoint, isOnlyThere } from './statement-context.ts';
+import { isOnlyThere } from './statement-context.ts';
 import { mayBeTold } from './statement-roles.ts';
-import { behindLabel, LEAST, NAMING, type Placed } from './statement.ts';
+import { LEAST, NAMING, type Placed } from './statement.ts';
 import { isNoTopic, isPrincipleHeading } from './heading-words.ts';
-import { isTied } from './passages.ts';
 import { sentenceTone } from './statement-words.ts';
 
 /** Characters of all rows. */
 const LONGEST = 1_000;
 /** Of those that the page itself calls rules. */
 const LONGEST_OF_RULES = 1_400;
-const LONGEST_ROW = 230;
-const FEWEST_WORDS = 3;
-/** Below an item, its own items go with it as far as they have room. */
-const LONGEST_WITH_ITEMS = 300;
 const FEWEST = 2;
 const MOST = 12;
 /** Of the items so many may say nothing that is told. */
@@ -39,12 +34,6 @@ const GONE = 0.34;
 const ASKED = 0.5;
 /** Of numbered items with bold words at their head so many leave no choice where they are rules and no steps. */
 const BINDING = 0.25;
-
-/** An item with what stands below it. */
-interface Item {
-  readonly block: DocumentBlock;
-  readonly below: readonly DocumentBlock[];
-}
 
 function listsIn(blocks: readonly DocumentBlock[]): Item[][] {
   const lists: { block: DocumentBlock; below: DocumentBlock[] }[][] = [];
@@ -60,79 +49,6 @@ function listsIn(blocks: readonly DocumentBlock[]): Item[][] {
     else lists.push([{ block, below: [] }]);
   }
   return lists;
-}
-
-const bare = (text: string): string => text.replace(/[.;,]$/, '');
-
-/** How much of each item is told: all of it, its first sentence and what else binds, or its first sentence alone without asides. */
-type Brevity = 'whole' | 'binding' | 'first' | 'bare';
-const BREVITIES: readonly Brevity[] = ['whole', 'binding', 'first', 'bare'];
-/** "If rows changed, run `make rows`.": how what the first sentence asks is done. */
-const SAYS_BY_WHAT = /\b(?:run|use) `[^`]{2,80}`/i;
-/** Before it stands the thought, behind it what goes with that. */
-const TURN = / — (?=\p{Ll})/u;
-const ASIDES = / \([^()]{12,}\)/g;
-
-function saidBriefly(sentences: readonly Sentence[], brevity: Brevity): string {
-  const [{ text: first } = { text: '' }] = sentences;
-  const kept = sentences.filter(
-    ({ text }, at) =>
-      at === 0 || brevity === 'whole' || sentenceTone(text).binds || SAYS_BY_WHAT.test(text) || isTied(text),
-  );
-  const said = kept.map(({ text }) => text).join(' ');
-  const bare = first.replace(ASIDES, '');
-  if (brevity === 'bare') return bare.length <= LONGEST_WITH_ITEMS ? bare : (bare.split(TURN)[0] ?? bare);
-  if (brevity === 'first') return first;
-  return said.length <= LONGEST_ROW ? said : asFarAsItFits(kept);
-}
-
-const asFarAsItFits = (sentences: readonly Sentence[]): string => {
-  let said = '';
-  for (const { text } of sentences) {
-    if (said !== '' && said.length + text.length >= LONGEST_ROW) break;
-    said = `${said} ${text}`.trim();
-  }
-  return said;
-};
-
-/** A row of the list; undefined where the item says nothing that can be told. */
-function rowOf(document: ProjectDocument, { block, below }: Item, brevity: Brevity): Sentence | undefined {
-  const own = withoutPointers(saidBriefly(sentencesIn(document, block), brevity));
-  const text = below.length === 0 ? own : withItems(document, own, brevity === 'bare' ? [] : below);
-  const tone = sentenceTone(behindLabel(text));
-  const isTold =
-    wordCount(text) >= FEWEST_WORDS &&
-    text.length <= LONGEST_WITH_ITEMS &&
-    !LINK.test(text) &&
-    !/[:?]$/.test(text) &&
-    !POINTS_BACK.test(text) &&
-    !MERE_LINK.test(document.hidden.shown.slice(block.start, block.end)) &&
-    !ONLY_CODE.test(text) &&
-    !ONLY_WHEN.test(text) &&
-    !tone.courtesy &&
-    !tone.tells &&
-    !isBesideThePoint(text) &&
-    (tone.binds || tone.commands || !OPTIONAL.test(text)) &&
-    !isSelfEvident(behindLabel(text)) &&
-    text.split('`').length % 2 === 1;
-  return isTold ? { text, span: lineOf(document, block).span } : undefined;
-}
-
-/** Under its head a row may begin with any word but one for the row before. */
-const POINTS_BACK = /^(?:this|that|these|those|it|they|such) /i;
-const MERE_LINK = /^\[[^\]]+\](?:\([^)]*\)|\[[^\]]*\])?$/;
-const OPTIONAL = /\b(?:can|may) (?:also |optionally )?be used\b/i;
-/** "If a row is added": what is done then was lost. */
-const ONLY_WHEN = /^(?:if|when|unless) [^,:`]{1,80}$/i;
-/** "macOS: `brew install x`". */
-const ONLY_CODE = /^(?:[^:`]{2,40}: )?`[^`]+`$/;
-
-/** "Add tests: of rows without it; of rows with it." */
-function withItems(document: ProjectDocument, own: string, below: readonly DocumentBlock[]): string {
-  const bareOwn = own.replace(/[.:]$/, '');
-  const items = below.map((one) => bare(lineOf(document, one).text));
-  const all = `${bareOwn}: ${items.join('; ')}.`;
-  return items.length > 0 && all.length <= LONGEST_WITH_ITEMS ? all : bareOwn;
 }
 
 /** Numbered, but no steps: nearly each begins with what is asked ("**Never** …", not "**Wait**: …"), and many of them leave no choice. */
