@@ -79,6 +79,14 @@ describe('what pages say of tools', () => {
     assert.equal(isTold('Be sure to sign off on the DCO.', [LINT]), true);
     const more = 'Sign off on the DCO with the address that the company knows you by, and let a second clerk read it.';
     assert.equal(isTold(more, [signOff]), true);
+    const certified =
+      'All commits require a `Signed-off-by` line certifying that you have the right to submit your work.';
+    assert.equal(isTold(certified, [signOff]), false);
+    const list: Line = {
+      ...line(`Say what it changes.\nSay why it does.\n${certified}`, ['told', 'list']),
+      texts: ['Handing in:', 'Say what it changes.', 'Say why it does.', certified],
+    };
+    assert.deepEqual(withoutToldByTools([list, signOff], COMMANDS)[0]?.texts, list.texts.slice(0, 3));
   });
 
   it('is not told as it was counted where a linter sees to it', () => {

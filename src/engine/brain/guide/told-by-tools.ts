@@ -69,6 +69,10 @@ const MOST_OF_HEADER = 14;
 /** A sign-off, asked for in few words. */
 const SIGN_OFF = /\b(?:DCO|Developer Certificate of Origin|sign(?:ed)?[- ]off)\b/i;
 const MOST_OF_SIGN_OFF = 14;
+/** What a sign-off certifies is known to who signs. */
+const CERTIFIES = /\bcertifying that you have the right to submit\b[^.]{0,60}\.?$/i;
+const asksForSignOff = (text: string): boolean =>
+  SIGN_OFF.test(text) && wordsIn(text.replace(CERTIFIES, '')).length <= MOST_OF_SIGN_OFF;
 const OF_TITLES = /\b(?:titles?|subjects?|commit messages?)\b/i;
 const FORM_OF_TITLES = /\bconventional commits\b|`(?:type|feat|fix|<type>)[^`:]*: ?[^`]*`/i;
 const EXAMPLE_OF_TITLE = /\b(?:good|bad)\b[^:;]{0,30}\b(?:titles?|subjects?|messages?): [^;]*/gi;
@@ -134,7 +138,7 @@ function isToldByTools(line: Line, told: Told): boolean {
   const text = textOf(line).replace(LABEL, '');
   if (saysThatChecksPass(text, told)) return true;
   if (told.hasLicenceHeader && LICENCE_HEADER.test(text) && wordsIn(text).length <= MOST_OF_HEADER) return true;
-  if (told.hasSignOff && SIGN_OFF.test(text) && wordsIn(text).length <= MOST_OF_SIGN_OFF) return true;
+  if (told.hasSignOff && asksForSignOff(text)) return true;
   if (told.hasTitles && examplesIn(textOf(line)) > 1) return true;
   const sentences = sentencesOf(text);
   const said = sentences.filter((one) => !saysWhoChecks(one, told) && !saysWhatRuns(one, told));
@@ -193,12 +197,12 @@ const withoutFormatting = <T extends Line>(lines: readonly T[]): readonly T[] =>
 /** A head with fewer rows is no list. */
 const LEAST_ROWS = 2;
 
-/** A list without the rows that say which checks have to pass, where a line says so. */
+/** A list without the rows that say which checks have to pass, or that commits are signed off, where a line says so. */
 function withoutChecks<T extends Line>(line: T, told: Told): T {
   const [head = '', ...rows] = line.texts;
   const left =
     isOfPage(line) && isList(line.item) && line.isChosen !== true
-      ? rows.filter((row) => !saysThatChecksPass(row, told))
+      ? rows.filter((row) => !saysThatChecksPass(row, told) && !(told.hasSignOff && asksForSignOff(row)))
       : rows;
   const isShorter = left.length < rows.length && left.length >= LEAST_ROWS;
   return isShorter ? { ...line, keys: keysOf(line), texts: [head, ...left] } : line;
