@@ -1,5 +1,6 @@
 /** What pages for contributors tell by their form: tables, bold headings, admonitions, lists behind words, and what they have typed. */
 import assert from 'node:assert/strict';
+import { whatIsRead } from '../../../src/sources/files/what-is-read.ts';
 import type { BrainEvent } from '../../../src/engine/model/event.ts';
 import { commitFormOf } from '../../../src/engine/enrichment/history/commit-form.ts';
 import { folderOfPage } from '../../../src/engine/enrichment/documents/pages/page-folders.ts';
@@ -220,6 +221,21 @@ describe('a page for contributors', () => {
   });
 });
 
+describe('folders of pages for contributors', () => {
+  it('are read under the names that they go by, with "guide" or "docs" behind them, too', () => {
+    for (const folder of [
+      'contributing',
+      'contribution-guide',
+      'developer-guide',
+      'development_docs',
+      'maintainer-notes',
+    ])
+      assert.equal(whatIsRead(`docs/${folder}/index.md`)?.what, 'how to contribute', folder);
+    for (const folder of ['user-guide', 'guide', 'contributed-rows'])
+      assert.notEqual(whatIsRead(`docs/${folder}/index.md`)?.what, 'how to contribute', folder);
+  });
+});
+
 describe('pages that contributors are sent to', () => {
   const rule = 'Never include `rows.bin` in a pull request.';
   const page = `# Rows\n\nRows are read by the module of a bank.\n\n${rule}\n`;
@@ -234,8 +250,11 @@ describe('pages that contributors are sent to', () => {
       '[rows](doc/rows.md#new)',
       '[rows][1]\n\n[1]: ./doc/rows.md\n\nSo it is',
       '[rows](https://github.com/ledger/ledger/blob/main/doc/rows.md)',
+      'the source is https://github.com/ledger/ledger/blob/main/doc/rows.md',
     ])
       assert.deepEqual(toldBy(guide(link), document('doc/rows.md', page)), [rule], link);
+    for (const link of ['[rows](doc/rows/)', 'https://github.com/ledger/ledger/blob/main/doc/rows/'])
+      assert.deepEqual(toldBy(guide(link), document('doc/rows/README.md', page)), [rule], link);
     assert.deepEqual(toldBy(guide('see above'), document('doc/rows.md', page)), []);
   });
 

@@ -25,7 +25,7 @@ const PAGES = /^(?:references?|guides?|handbook|notes|dev|internals?)$/i;
 
 /** Folders of pages for those who work on the project, wherever documentation lies. */
 const CONTRIBUTOR_FOLDERS =
-  /(?:^|\/)(?:docs?|documentation|book|src|website|site)\/(?:[\w-]+\/)?(?:dev|development|developers?|contributing|contributors?|contribution|internals?|guidelines|engineering|maintainers?|architecture)(?:\/|$)|^(?:contributing|(?:agents?|ai|llms?|dev|developers?|contributors?)[-_]?docs?|docs?[-_]dev|guidelines|conventions|standards|architecture|design)(?:\/|$)/i;
+  /(?:^|\/)(?:docs?|documentation|book|src|website|site)\/(?:[\w-]+\/)?(?:dev|development|developers?|contributing|contributors?|contribution|internals?|guidelines|engineering|maintainers?|architecture)(?:[-_](?:guides?|docs?|notes|handbook))?(?:\/|$)|^(?:contributing|(?:agents?|ai|llms?|dev|developers?|contributors?)[-_]?docs?|docs?[-_]dev|guidelines|conventions|standards|architecture|design)(?:\/|$)/i;
 
 export const DOCUMENTS: readonly ReadRule[] = [
   // Instructions for assistants: what a person wrote for them already.

@@ -3,8 +3,9 @@ import { baseName, folderOf } from '../../paths.ts';
 import { mayBeOfWork, mayLeadToWork } from './audience.ts';
 import { documentOf, headingText, type ProjectDocument } from './document.ts';
 
-/** What a link leads to, in brackets or as a definition. */
-const TARGET = /\]\(<?([^()\s<>]{1,300})|^ {0,3}\[[^\]\n]{1,100}\]:[ \t]{1,9}<?([^\s<>]{1,300})/gm;
+/** What a link leads to, in brackets, as a definition or by itself. */
+const TARGET =
+  /\]\(<?([^()\s<>]{1,300})|^ {0,3}\[[^\]\n]{1,100}\]:[ \t]{1,9}<?([^\s<>]{1,300})|(?<![(<\w])(https:\/\/[^\s()<>]{1,300})/gm;
 /** A file as a forge shows it; which repository it is of is known by whether it has the file. */
 const AT_FORGE =
   /^https:\/\/[\w.-]{1,60}\/[\w.-]{1,60}\/[\w.-]{1,100}\/(?:-\/)?(?:blob|tree|src)\/[\w.-]{1,60}\/([^?]{1,200})$/;
@@ -21,15 +22,21 @@ function resolved(folder: string, target: string): string | undefined {
   return parts.join('/');
 }
 
+/** A link to a folder shows the page that it begins with. */
+const BEGINS_WITH = ['', '/index.md', '/README.md', '/readme.md'];
+const pageAt = (place: string, pages: ReadonlySet<string>): string | undefined =>
+  BEGINS_WITH.map((page) => place.replace(/\/$/, '') + page).find((path) => pages.has(path));
+
 /** Those of `pages`, by their paths, that the document links to, but itself. */
 function linkedFrom({ path, hidden }: ProjectDocument, pages: ReadonlySet<string>): ReadonlySet<string> {
   const found = new Set<string>();
-  for (const [, inBrackets, defined = ''] of hidden.shown.matchAll(TARGET)) {
-    const target = (inBrackets ?? defined).split('#')[0] ?? '';
+  for (const [, inBrackets, defined, alone = ''] of hidden.shown.matchAll(TARGET)) {
+    const target = (inBrackets ?? defined ?? alone.replace(/[.,;]$/, '')).split('#')[0] ?? '';
     const atForge = AT_FORGE.exec(target)?.[1];
-    const page = atForge ?? (ELSEWHERE.test(target) ? undefined : resolved(folderOf(path), target));
+    const place = atForge ?? (ELSEWHERE.test(target) ? undefined : resolved(folderOf(path), target));
+    const page = place === undefined || place === '' ? undefined : pageAt(place, pages);
     // Any repository may have a file of that name at its root.
-    if (page !== undefined && page !== path && pages.has(page) && (atForge?.includes('/') ?? true)) found.add(page);
+    if (page !== undefined && page !== path && (atForge?.includes('/') ?? true)) found.add(page);
   }
   return found;
 }
