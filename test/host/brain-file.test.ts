@@ -68,7 +68,8 @@ describe('the file that assistants read', () => {
     for (const part of [/active knowledge/, /Confidence: \w/, /command:projectBrain\.removeFromBrain\?/])
       assert.match(text, part);
     assert.doesNotMatch(text, /score \d|\d\.\d\d/);
-    assert.match(text.replace(/\\/g, ''), /> Always round amounts/);
+    // What it quotes says no more than its line, and is not said again.
+    assert.match(text.replace(/\\/g, ''), /^\*\*Always round amounts[^]*your words, \d{4}/);
   });
 
   it('loses a line that is removed from the brain, and has it again on undo', async () => {
