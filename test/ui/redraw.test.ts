@@ -145,10 +145,10 @@ describe('what the item details draw anew', () => {
   /** A field shows what was changed: the control draws it with its next frame. */
   async function followed(name: string, value: string): Promise<void> {
     const field = await page.getByRole('textbox', { name }).elementHandle();
-    await page.waitForFunction(([control, wanted]) => (control as HTMLInputElement).value === wanted, [
-      field,
-      value,
-    ] as const);
+    await page.waitForFunction(
+      ([control, wanted]) => (control as unknown as { readonly value: string }).value === wanted,
+      [field, value] as const,
+    );
   }
 
   /** The item with its fields open, and this as its title. */
