@@ -1,5 +1,7 @@
 /** Of items on one topic, only the one with the highest score stays. */
 import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { classify } from '../../../src/engine/brain/select/classify.ts';
 import { gather } from '../../../src/engine/brain/select/gather.ts';
@@ -8,6 +10,10 @@ import { ScoredItemTable } from '../../../src/engine/brain/select/scored-item-ta
 import type { MemoryItem } from '../../../src/engine/index.ts';
 import { aged, NOW } from '../../support/aged-items.ts';
 import { anyItems } from '../../support/any-item.ts';
+
+const ENRICHMENT = join(import.meta.dirname, '../../../src/engine/enrichment');
+/** `hint: ['convention', 'tests', 'markers']`: an item of which there is one. */
+const NAMED = /\bhint: \['([\w-]+)', '([\w-]+)', '([\w-]+)'\]/g;
 
 const scoreOf = (item: MemoryItem): number => score(item, NOW);
 
@@ -58,6 +64,16 @@ describe('consolidation', () => {
       'imports:use-of-registry-a:lib',
     ];
     const items = hints.map((dedupHint) => aged(1, { dedupHint }));
+    assert.deepEqual(kept(...items), items);
+  });
+
+  it('keeps apart all items that rules make under names of their own, whatever those share', () => {
+    const hints = readdirSync(ENRICHMENT, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts'))
+      .flatMap((file) => [...readFileSync(join(ENRICHMENT, file), 'utf8').matchAll(NAMED)])
+      .map(([, ...segments]) => segments.join(':'));
+    assert.ok(hints.length > 20);
+    const items = [...new Set(hints)].map((dedupHint) => aged(1, { dedupHint }));
     assert.deepEqual(kept(...items), items);
   });
 

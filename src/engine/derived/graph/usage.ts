@@ -1,4 +1,4 @@
-/** What code does in the project's own way, counted: its own logger instead of the language's, no mocks, how it imports. */
+/** What code does in the project's own way, counted: what stands in for what everybody uses, what is left out, how it imports. */
 import { counted, isRule, listed, rough } from '../../enrichment/history/counting.ts';
 import { deprecatedIn } from './deprecated.ts';
 import { DYNAMIC_IMPORT, MODULE_MOCKS, NODE_MODULES } from './facilities.ts';

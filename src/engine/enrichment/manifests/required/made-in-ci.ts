@@ -204,13 +204,14 @@ function sourcesOf({ triggers, files = [], command }: PlacedMade): readonly stri
 const typed = ({ command, folder }: Made): string =>
   `\`${command}\`${folder === '' || folder.includes('$') ? '' : ` in \`${folder}\``}`;
 
-function sentenceOf(one: PlacedMade): string {
+/** `who`: what makes them anew and fails. */
+function sentenceOf(one: PlacedMade, who = 'CI makes it anew and'): string {
   const { files = [] } = one;
   const command = typed(one);
   const sources = sourcesOf(one);
   const place = files.length === 0 ? '' : ` (${listed(files)})`;
   return sources.length === 0 || sources.length > MOST_TRIGGERS
-    ? `Commit what ${command} makes${place}: CI makes it anew and fails where that differs.`
+    ? `Commit what ${command} makes${place}: ${who} fails where that differs.`
     : `After a change of ${listed(sources)} run ${command} and commit what it makes${place}: CI fails where that differs.`;
 }
 
@@ -237,7 +238,7 @@ export function madeInCi(project: ProjectManifests): Candidate | undefined {
     ...checked.map((one) => ({ ...one, text: sentenceOf(one) })),
     ...inTasks.map((one) => ({
       ...one,
-      text: sentenceOf(one).replace('CI makes it anew and fails', `a check in \`${one.path}\` fails`),
+      text: sentenceOf(one, `a check in \`${one.path}\``),
     })),
     ...committed.map((one) => ({
       ...one,
