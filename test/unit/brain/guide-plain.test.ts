@@ -238,6 +238,8 @@ describe('commands that are not listed', () => {
   it('are what the label of another line says already, but for what is more than that', () => {
     const test = line('command', 'Test: `cargo test`.');
     assert.deepEqual(kept(test, line('command', '`cargo test`: Run unit tests and integration tests.')), test.texts);
+    const wish = line('command', '`cargo test`: Make sure that everything passes before pushing.');
+    assert.deepEqual(kept(test, wish), test.texts);
     const more = line('command', '`cargo test`: Needs a running ledger on port 8080, without rows.');
     assert.deepEqual(kept(test, more), [...test.texts, ...more.texts]);
   });

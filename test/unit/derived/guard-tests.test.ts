@@ -1,6 +1,7 @@
 /** A test that looks through all things of a kind is told by what it holds to; one that speaks of its own run is not. */
 import assert from 'node:assert/strict';
 import { guardTestsIn } from '../../../src/engine/derived/graph/guard-tests.ts';
+import { usageIn } from '../../../src/engine/derived/graph/usage.ts';
 import { memoryOf, type Files } from './files.ts';
 
 async function guardsOf(files: Files): Promise<string[]> {
@@ -16,6 +17,18 @@ const goTest = (comment: string, name = 'TestRows'): string =>
   `package rows\n\nimport "testing"\n\n// ${name} ${comment}\nfunc ${name}(t *testing.T) {}\n`;
 
 describe('tests that look through all of a kind', () => {
+  it('warn who adds one of the kind', async () => {
+    const memory = await memoryOf({ 'rows/a_test.go': goTest('verifies that every field of a row has a column.') });
+    const steps = usageIn([...memory.using()], (path) => memory.fileFacts(path));
+    for (;;) {
+      const step = steps.next();
+      if (!step.done) continue;
+      const [told] = step.value.filter(({ sentence }) => sentence.startsWith('A test'));
+      assert.equal(told?.isPitfall, true);
+      break;
+    }
+  });
+
   it('are told by their comments, those first that a file says at its top', async () => {
     assert.deepEqual(
       await guardsOf({

@@ -40,6 +40,19 @@ describe('passages', () => {
     assert.deepEqual(ofGuide(`## How rows are declared\n\n${rule}. ${exception}.`), [`${rule}. ${exception}.`]);
   });
 
+  it('hold longer sentences that hang together, too', () => {
+    const avoid =
+      'Avoid `SELECT … FOR UPDATE`, advisory locks and other locking of rows unless constraints and upserts cannot preserve a named invariant of the ledger.';
+    const when =
+      'When a lock is truly necessary, write that invariant down, keep its scope narrow, and prove the order of locks with a test of two clerks at once.';
+    assert.deepEqual(ofGuide(`## Locks\n\n${avoid} ${when}`), [`${avoid} ${when}`]);
+    const floor =
+      'Every row of `ledger` is a floor set to the oldest book that has what the ledger uses, with no upper bound unless the next major one of a bank is known to break `ledger`.';
+    const exception =
+      'The one exception is `ledger-types`, the package of wire types that is released in lockstep with `ledger`: each release of it requires exactly its own version, so it is the other half of the ledger rather than a bound.';
+    assert.deepEqual(ofGuide(`## How rows are declared\n\n${floor} ${exception}`), [`${floor} ${exception}`]);
+  });
+
   it('weigh more where they say what is not to be used', () => {
     const page = (aside: string): string =>
       `# Guide\n\n## Filters\n\nWhen working with the Ledger, you should use the row filters${aside}.\n`;

@@ -18,6 +18,13 @@ describe('read-mes of folders for contributors', () => {
     assert.ok(rules.some((one) => one.includes('Handlers assert who they are first')));
   });
 
+  it('bind below a folder of tests as in it, where a read-me elsewhere speaks to users', () => {
+    const rule = 'Tests must not write to `rows.db`.';
+    const page = `# Suite\n\nIt tries rows.\n\n## Coverage\n\n${rule}\n`;
+    assert.deepEqual(told(page, 'tests/interaction/README.md'), [rule]);
+    assert.deepEqual(told(page, 'packages/interaction/README.md'), []);
+  });
+
   it('say what has to be looked at by who adds something there', () => {
     const text =
       '# Banks\n\nBanks of the ledger.\n\n## New Bank Check List\n\nHere are some parts of adding banks that need a look:\n\n- Import your bank from `ledger/banks/install`.\n- If it names files, then it must implement `config.DirectorySetter`.\n- List the bank in `docs/banks.md`.\n';
