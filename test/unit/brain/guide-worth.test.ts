@@ -23,6 +23,23 @@ const bullets = (items: readonly MemoryItem[], tokenBudget?: number): string[] =
     .split('\n')
     .flatMap((line) => (line.startsWith('- ') ? line.slice(2) : []));
 
+describe('what a line is worth', () => {
+  const worth = (item: MemoryItem): number => worthOfLine(item, 'rule', item.facts, NOW, false);
+
+  it('does not shrink with what a rule hangs on as with other length', () => {
+    const long = `Never write \`rows.db\` by hand. ${'It is made anew by `rowc` whenever a bank of the ledger changes. '.repeat(4)}`;
+    assert.ok(worth(said(long, { tags: ['rule', 'told', 'passage'] })) > worth(said(long, { tags: ['rule', 'told'] })));
+  });
+
+  it('is more where the page of a folder speaks to those who write its tests, or add something there', () => {
+    const asked = (path: string, ...tags: readonly string[]): number =>
+      worth(said('Never write `rows.db` by hand.', { files: [path], tags: ['rule', 'told', ...tags] }));
+    const other = asked('banks/README.md', 'for-contributors');
+    assert.ok(asked('tests/rows/README.md', 'for-contributors') > other);
+    assert.ok(asked('banks/README.md', 'for-contributors', 'list') > other);
+  });
+});
+
 describe("the project's own ways", () => {
   const OWN = 'Log with `src/log.ts` (imported by 40+ files), not `console` (none of 50+ files).';
   const LESSER = [
