@@ -32,6 +32,19 @@ describe('the main folders', () => {
     assert.deepEqual(foldersTogether([...stack, ...MAP]), stack, 'the stack says what it is made with');
   });
 
+  it('say what they are for rather than the one library, or the language, that the others share', () => {
+    const rows = [
+      '`a/hull` (Wood)',
+      '`a/sail` (Wood): Reefs, made with `rope`',
+      '`a/crew`: Rows, shared by `a/sail`',
+      '`b` (Iron)',
+    ];
+    assert.deepEqual(textsOf(foldersTogether(unitsOf(['map', 'folders'], ...rows))), [
+      'Some folders: `a/sail` (Wood): Reefs; `a/crew`: Rows, shared by `a/sail`; `b` (Iron).',
+    ]);
+    assert.deepEqual(foldersTogether(unitsOf(['map', 'folders'], '`a` (Wood)', '`b` (Wood)')), []);
+  });
+
   it('are told instead of folders that fewer need, but beside what others build on', () => {
     const others = unitsOf(['packages', 'layout'], '`b/log`: Ropes.', '`b/cli`: The command, on top of `b/log`.');
     assert.deepEqual(textsOf(withoutOtherMaps([...others, ...MAP])), [

@@ -40,16 +40,18 @@ describe('boundaries of imports', () => {
       'demo',
       'examples',
       'src/conformance-tests',
+      'cmd',
+      'integration',
       'xtask',
     ])
       assert.deepEqual(boundariesIn([...CORE, ...many(8, folder, ['src/core/f1.ts'])]), [], folder);
   });
 
   it('are none to a folder of tests, whatever it is called, with what helps these', () => {
-    const helpers = many(8, 'integration', ['src/core/f1.ts']);
+    const helpers = many(8, 'acceptance', ['src/core/f1.ts']);
     assert.equal(boundariesIn([...many(25, 'src/core', []), ...helpers].map(atRoot)).length, 1);
     assert.deepEqual(
-      boundariesIn([...many(25, 'src/core', []), ...helpers].map(atRoot), many(40, 'integration', [])),
+      boundariesIn([...many(25, 'src/core', []), ...helpers].map(atRoot), many(40, 'acceptance', [])),
       [],
     );
     // A package that is well tested is one all the same.

@@ -187,6 +187,8 @@ describe('the map of folders', () => {
         '`core` (Rust)',
         '`bindings` (Java, C# and Go)',
       ]);
+      const both = { ...code('web/ui', 'ts', 70), ...code('web/api', 'go', 30), ...code('tsdb', 'go', 40) };
+      assert.deepEqual(await mapOf(both), ['`web` (TypeScript and Go)', '`tsdb` (Go)'], 'three of four are not all');
     });
 
     it('names none of a part that is written in many', async () => {

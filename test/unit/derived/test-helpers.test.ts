@@ -66,6 +66,18 @@ describe('helpers that tests share', () => {
     );
   });
 
+  it('are named as Go imports them, by their folder', () => {
+    const go = Array.from({ length: 30 }, (_, n) =>
+      file(`rows/r${String(n)}_test.go`, ['internal/testutil/a.go'], 'test'),
+    );
+    assert.match(told(file('internal/testutil/a.go', []), ...go)[0] ?? '', /`internal\/testutil` \(imported/);
+  });
+
+  it('are nothing that tests read', () => {
+    const read = 'pkg/app/tests/fixtures/foo/index.ts';
+    assert.deepEqual(told(file(read, []), ...tests(30, [read])), []);
+  });
+
   it('stand in for nothing that tests take up themselves', () => {
     const [line] = told(HELPER, ...tests(30, [RENDER]), ...tests(10, ['package:ink-testing-library'], 'pkg/app/b'));
     assert.doesNotMatch(line ?? '', /instead/);

@@ -220,6 +220,8 @@ describe('what is left out', () => {
       [],
     );
     const other = named(many(5, 'test/x', { role: 'test', uses: ['jest.unstable_mockModule'] }), '.test.ts');
+    const older = named(many(9, 'test/old', { role: 'test', uses: ['jest.mock'] }), '.test.ts');
+    assert.deepEqual(usageIn([...tests, ...older]), [], 'those of the runner before mock');
     const ofJest = tests.map((file) => ({ ...file, imports: ['@jest/globals'] }));
     assert.deepEqual(usageIn([...ofJest, ...other]), []);
     const read = many(60, 'test/specs', { role: 'test', imports: ['vitest'], uses: [] });

@@ -13,6 +13,7 @@ describe('sentences', () => {
   for (const sentences of [
     ['Use pnpm, e.g. Vite needs it.', 'Never npm.'],
     ['Run it (i.e. The server).', 'Then stop.'],
+    ['Mask what differs (eg. UUIDs) by `[..]`.', 'The path is, eg. Linux or macOS, another, ie. One of each.'],
     ['Prefer tabs vs. Spaces.', 'See Fig. 3 and No. 5 of it.', 'No.', 'Never.'],
     ['npm, yarn etc.', 'The rest is out.'],
     ['Hosts such as api.example.com answer.', 'Open https://x.dev/?Q=1 first.'],

@@ -23,6 +23,11 @@ describe('words that are left out', () => {
     assert.equal(saidOfFolder('=== Rows of many banks in one ledger ==='), undefined);
   });
 
+  it('are slogans, and what the authors feel', () => {
+    assert.equal(saidOfFolder('_Bad rows are everywhere and nobody counts them, so count._'), undefined);
+    assert.equal(saidOfFolder('Bad rows are everywhere and we want them out of ledgers'), undefined);
+  });
+
   it('are those that only say "this package", with their verb where nothing is lost', () => {
     assert.equal(saidOfFolder('This crate reads rows of banks'), 'Reads rows of banks');
     assert.equal(saidOfFolder('This crate is internally used to share rows'), 'Internally used to share rows');

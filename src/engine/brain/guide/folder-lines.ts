@@ -4,6 +4,7 @@ import { isReadByRules } from './choice.ts';
 import { codeIn } from './doubles.ts';
 import { placeIn } from './place.ts';
 import type { Unit } from './unit.ts';
+import { tally } from '../../enrichment/history/counting.ts';
 
 /** One folder alone is no map. */
 const LEAST = 2;
@@ -25,16 +26,35 @@ export function withoutOtherMaps(units: readonly Unit[]): readonly Unit[] {
   );
 }
 
-/** "`web`: made with `react`". */
-const ONLY_MADE = /^`[^`]+`: made with (`[^;]{1,200}`)$/;
+/** "`web`: Shows it, made with `react`": what it says, and what it is made with. */
+const MADE_WITH =
+  /^(`[^`]+`(?: \([^()]{1,60}\))?): (?:(.*), )?made with (`[^;,]{1,80}`(?:(?:, | and )`[^;,`]{1,80}`)*)(, .*)?$/;
+/** "`web` (TypeScript)": nobody says what it is for. */
+const ONLY_LANGUAGE = /^`[^`]+` \(([^()]{1,60})\)$/;
+/** "`web` (TypeScript): Shows it". */
+const WITH_LANGUAGE = /^`[^`]+` \(([^()]{1,60})\)/;
 
 /** One library alone may be of one of many things that it holds. */
 const LEAST_MADE = 2;
 
-/** That a folder is made with what the stack names says nothing of it. */
-function saysOnlyStack(row: string, stack: ReadonlySet<string>): boolean {
-  const made = codeIn(ONLY_MADE.exec(row)?.[1] ?? '');
-  return made.length > 0 && (made.length < LEAST_MADE || made.every((name) => stack.has(name.toLowerCase())));
+/** A row without what a folder is made with, where that is one library or what the stack names; undefined where nothing else is said. */
+function saidBeside(row: string, stack: ReadonlySet<string>): string | undefined {
+  const [, path = '', says = '', libraries = '', rest = ''] = MADE_WITH.exec(row) ?? [];
+  const made = codeIn(libraries);
+  if (made.length === 0 || (made.length >= LEAST_MADE && !made.every((name) => stack.has(name.toLowerCase()))))
+    return row;
+  const left = `${says}${rest}`.replace(/^, /, '');
+  return left === '' ? undefined : `${path}: ${left}`;
+}
+
+/** Without parts of which only is said that they are written in what most of the others are written in. */
+function withoutMereLanguages(rows: readonly string[]): readonly string[] {
+  const languages = rows.flatMap((row) => WITH_LANGUAGE.exec(row)?.[1] ?? []);
+  const [most] = tally(languages)[0] ?? [];
+  return rows.filter((row) => {
+    const only = ONLY_LANGUAGE.exec(row)?.[1];
+    return only === undefined || (only !== most && languages.length > 1);
+  });
 }
 
 /** Each item's folders that no other line tells of in one line, where its first stood. */
@@ -55,12 +75,13 @@ export function foldersTogether(units: readonly Unit[]): readonly Unit[] {
     if (isOfFolders(unit))
       together.set(unit.item, [
         ...(together.get(unit.item) ?? []),
-        ...unit.texts.map((text) => text.replace(/\.$/, '')).filter((row) => !saysOnlyStack(row, stack)),
+        ...unit.texts.flatMap((text) => saidBeside(text.replace(/\.$/, ''), stack) ?? []),
       ]);
   const told = new Set<MemoryItem>();
   return units.flatMap((unit) => {
-    const rows = isOfFolders(unit) ? together.get(unit.item) : undefined;
-    if (rows === undefined) return [unit];
+    const all = isOfFolders(unit) ? together.get(unit.item) : undefined;
+    if (all === undefined) return [unit];
+    const rows = withoutMereLanguages(all);
     if (told.has(unit.item) || rows.length < LEAST) return [];
     told.add(unit.item);
     return [{ ...unit, texts: [`Some folders: ${rows.join('; ')}.`] }];

@@ -173,9 +173,9 @@ export function* boundariesIn(
   return found.slice(0, MOST_TOLD);
 }
 
-/** Words of a folder's name that say that it shows, tries or describes the product: nobody would import that. */
+/** Words of a folder's name that say that it shows, tries, starts or describes the product: nobody would import that. */
 const TRIES: ReadonlySet<string> = new Set(
-  'test tests testing e2e conformance fixtures example examples demo demos sample samples playground bench benchmarks stories docs website xtask'.split(
+  'cmd test tests testing e2e integration conformance fixtures example examples demo demos sample samples playground bench benchmarks stories docs website xtask'.split(
     ' ',
   ),
 );

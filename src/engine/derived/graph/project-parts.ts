@@ -21,7 +21,7 @@ const LEAST = 2;
 const MOST = 6;
 
 /** Where the first has less, others are named beside it. */
-const MOSTLY = 0.6;
+const MOSTLY = 0.8;
 const OTHER = 0.15;
 const MOST_LANGUAGES = 3;
 /** Stands for more languages than are named. */

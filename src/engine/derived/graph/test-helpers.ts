@@ -6,7 +6,7 @@ import { baseNameOf, folderOf } from '../paths.ts';
 import type { UsingFile } from './importing-file.ts';
 import { packageIn } from './links.ts';
 import { type FactsOf, namesTaken, type TakenName } from './names-taken.ts';
-import { testFilesIn } from './test-files.ts';
+import { isReadByTests, testFilesIn } from './test-files.ts';
 import type { Usage } from './usage-sentence.ts';
 
 /** So many tests have to import a helper; of those in its part of the project, this share. */
@@ -63,7 +63,7 @@ function helpersIn(files: readonly UsingFile[]): Helper[] {
   for (const file of files) {
     const importers = byTests.get(file.path) ?? [];
     const count = importers.length;
-    if (count < LEAST_IMPORTERS || !isCode(file.path) || !isOfTests(file.path)) continue;
+    if (count < LEAST_IMPORTERS || !isCode(file.path) || !isOfTests(file.path) || isReadByTests(file.path)) continue;
     if (count < LEAST_SHARE * (inPart.get(partOf(file.path)) ?? tests.length)) continue;
     if ((byOthers.get(file.path)?.length ?? 0) > MOST_OTHERS * count) continue;
     const wraps = file.targets.flatMap((target) => {
@@ -87,6 +87,9 @@ function howMany(names: readonly TakenName[], importers: number, tests: number):
   return `${listed([...new Set(counts.map(share))])} of ${rough(tests)}`;
 }
 
+/** What an import names: in Go the folder, of which `path` is only one file. */
+const placeOf = (path: string): string => (path.endsWith('.go') ? folderOf(path) : path);
+
 /**
  * What tests share, in one line, with what most of them take of each and why it is there; nothing where they share little. In
  * steps of some milliseconds, so that the caller may pause.
@@ -103,7 +106,7 @@ export function* testHelpersIn(files: readonly UsingFile[], factsOf: FactsOf): G
     const of = howMany(names, importers.length, tests);
     const instead = wraps.length === 0 ? '' : `, instead of ${listed(wraps.map(code))}`;
     const reason = why === '' ? '' : `; ${why}`;
-    told.push(`${whose}${code(path)} (imported by ${of} test files${instead}${reason})`);
+    told.push(`${whose}${code(placeOf(path))} (imported by ${of} test files${instead}${reason})`);
   }
   if (told.length === 0) return [];
   return [{ topic: 'test helpers', folder: '', sentence: `Tests share helpers: ${told.join('; ')}.`, isRule: false }];

@@ -39,10 +39,14 @@ function leftOut(scripts: readonly UsingFile[], files: readonly UsingFile[]): Us
     });
   // Only what is called a test is run by these: other scripts among tests may be read by them.
   const tests = testFilesIn(scripts).filter(({ path }) => isCalledTest(path));
+  const mocksBy =
+    (calls: readonly string[]) =>
+    ({ uses }: UsingFile): boolean =>
+      calls.some((call) => uses.includes(call));
+  // Of two runners, either may be the one that mocks.
+  const mocking = tests.filter(mocksBy(MODULE_MOCKS.flatMap(([, calls]) => calls))).length;
   for (const [runner, calls] of MODULE_MOCKS) {
-    const mocks = ({ uses }: UsingFile): boolean => calls.some((call) => uses.includes(call));
-    const mocking = tests.filter(mocks).length;
-    const isRun = tests.some((file) => file.imports.includes(runner) || mocks(file));
+    const isRun = tests.some((file) => file.imports.includes(runner) || mocksBy(calls)(file));
     if (!isRun || tests.length < LEAST_TESTS || mocking > HARDLY * tests.length) continue;
     told.push({
       topic: 'mocks',

@@ -17,6 +17,8 @@ const NAMED = /^[`\w.]{1,30}(?:[- ][`\w.]{1,20}){0,3} [-–—] (?=\S)/;
 const TYPED = /^`[a-z][\w./-]* [^`]+`/;
 /** "Purpose: reads …": what the words are for whoever wrote them. */
 const LABEL = /^(?:@file(?:overview)? )?(?:(?:purpose|description|summary|overview|synopsis): |@brief )(?=\S)/i;
+/** "_Bad rows are everywhere._": a whole sentence in italics calls for attention. */
+const SLOGAN = /^[*_][^*_]{10,}[.!?,]?[*_]?/;
 /** What its authors did, and what it is written in or runs on, says nothing of what it is for. */
 const OF_ITS_MAKING = /^(?:We|I)['’ ]|^(?:Pure|Plain|Vanilla) \p{Lu}\w*[,;] |^(?:Runs|Works) (?:in|on) /u;
 /** Where it was decided is no part of what it is. */
@@ -54,8 +56,9 @@ export function saidOfFolder(sentence: string): string | undefined {
     /[:…!?]$|`[^`]*$/.test(says.replace(/`[^`]*`/g, ''))
   )
     return undefined;
-  const { courtesy, addresses, binds } = sentenceTone(says);
-  return pointsBack(says) || TYPED.test(says) || courtesy || addresses || binds ? undefined : says;
+  const { courtesy, addresses, binds, collective } = sentenceTone(says);
+  const isTalk = courtesy || addresses || binds || collective || SLOGAN.test(shown);
+  return pointsBack(says) || TYPED.test(says) || isTalk ? undefined : says;
 }
 
 /** Whether words about the folder at `path` have `news` words that neither it nor `named`, words of the project's name, has. */

@@ -14,7 +14,7 @@ const SEGMENTER = new Intl.Segmenter('en', { granularity: 'sentence' });
 const MAY_END = /[.!?][^\s.!?]{0,4}\s|[。！？]/;
 /** What ends with a period and goes on. */
 const ABBREVIATION =
-  /(?:^|[\s(["'/])(?:e\.\s?g|i\.\s?e|a\.k\.a|vs|cf|viz|approx|incl|excl|resp|dr|mr|mrs|ms|prof|st|fig|figs|eq)\.$/i;
+  /(?:^|[\s(["'/])(?:e\.?\s?g|i\.?\s?e|a\.k\.a|vs|cf|viz|approx|incl|excl|resp|dr|mr|mrs|ms|prof|st|fig|figs|eq)\.$/i;
 /** "No. 5". */
 const NUMBERED = /(?:^|[\s(])(?:no|nos|vol|ch|sec|pp?)\.$/i;
 /** The longest of them, in UTF-16 code units. */

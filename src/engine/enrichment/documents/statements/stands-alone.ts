@@ -95,7 +95,7 @@ export function isWhole(text: string): boolean {
   if (wordCount(text) < FEWEST_WORDS || text.length > LONGEST) return false;
   if (
     LINK.test(text) ||
-    /(?:[?:…,;]|\.\.\.|\s(?:and|or|the|an?|to|of|with|for|use|run|by|via|using|like|so|is|are|e\.g\.|i\.e\.))$/.test(
+    /(?:[?:…,;]|\.\.\.|\s(?:and|or|the|an?|to|of|with|for|use|run|by|via|using|like|so|is|are|e\.?g\.|i\.?e\.))$/.test(
       text,
     ) ||
     /\b(?:sure|so|means|ensures?) that$/.test(text) ||
