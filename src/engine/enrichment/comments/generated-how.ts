@@ -15,6 +15,8 @@ export interface How {
 const GENERATOR = /\b(?:auto)?generated (?:automatically )?(?:by|with|using) (?:the )?([^\n]{2,80})/i;
 /** "Generated from Rows.g4 by ANTLR 4". */
 const FROM_BY = /\bgenerated from (?:a |the )?[`\w./-]{1,160} by ([^\n]{2,80})/i;
+/** "[rowgen](https://rowgen.dev)". */
+const LINK = /\[([^\]\n]{1,80})\]\([^()\n]{0,200}\)/g;
 /** Where the generator's name ends. */
 const ENDS =
   /[.,;:!](?=\s|$|v\d)|\((?=$|v\d)| \(| (?:do not|don['’]t|from|on|at|and|via|by|version|v?\d)|https?:|\s[-–—]\s/i;
@@ -59,7 +61,8 @@ const linesOf = (text: string): string[] =>
     .filter((line) => line !== '');
 
 function generatorIn(text: string): string {
-  const named = FROM_BY.exec(oneLine(text))?.[1] ?? GENERATOR.exec(text)?.[1] ?? '';
+  const plain = text.replace(LINK, '$1');
+  const named = FROM_BY.exec(oneLine(plain))?.[1] ?? GENERATOR.exec(plain)?.[1] ?? '';
   const end = ENDS.exec(named)?.index ?? named.length;
   const name = oneLine(named.slice(0, end))
     .replace(/[`"']|\*\/$/g, '')

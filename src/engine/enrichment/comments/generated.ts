@@ -155,13 +155,17 @@ function namesakes(made: readonly Made[], byHand: readonly string[]): Group[] {
   });
 }
 
-/** Groups of one tool in many folders as one, where the names of their files show which they are. */
+/** Of so many groups of one tool a few are named. */
+const MANY_GROUPS = 4;
+
+/** Groups of one tool in many folders as one, where the names of their files show which they are, or they are too many to be told one by one. */
 function ofOneTool(groups: readonly Group[], byHand: readonly string[], made: readonly Made[]): Group[] {
   return [...groupedBy(groups.flat(), ({ how }) => how.by).values()].flatMap((all) => {
     const own = groups.filter(([first]) => first !== undefined && all.includes(first));
     const others = [...byHand, ...made.flatMap((one) => (all.includes(one) ? [] : [one.path]))];
     const paths = all.map(({ path }) => path);
-    const isOne = own.length >= MANY_FOLDERS && all[0]?.how.by !== '' && patternInFolders(paths, others) !== undefined;
+    const isNamed = own.length >= MANY_FOLDERS && all[0]?.how.by !== '';
+    const isOne = isNamed && (own.length >= MANY_GROUPS || patternInFolders(paths, others) !== undefined);
     return isOne ? [all] : own;
   });
 }
