@@ -963,6 +963,23 @@ describe('commands that a page explains', () => {
       ['`scripts/icons plain`: Make the plain icons of all parts'],
     );
   });
+
+  it('are none with a name to fill in, for a keyboard, or that undo a set-up', () => {
+    const typed = [
+      'go get example.com/some/module@latest # Pick the latest tagged release',
+      'scripts/icons pick # Choose icons in an interactive list',
+      'scripts/hooks remove # Opt out at any time',
+    ];
+    const page = `# Contributing\n\n## Icons\n\n\`\`\`sh\n${typed.join('\n')}\n\`\`\`\n`;
+    assert.ok(!learn(document('CONTRIBUTING.md', page)).some(({ tags }) => tags.includes('command')));
+    const makefile =
+      'test:\n\tgo test ./...\npick: ## Choose icons in an interactive list\n\tscripts/pick\nicons: ## Make icons of each part anew\n\tscripts/icons\n';
+    const tasks = learn(manifest('Makefile', makefile))
+      .map(({ facts }) => facts)
+      .join('\n');
+    assert.match(tasks, /make icons/);
+    assert.doesNotMatch(tasks, /make pick/);
+  });
 });
 
 describe('arguments that a page types', () => {

@@ -78,8 +78,12 @@ export const isRunner = (command: string): boolean => {
 /** Parts of a repository that come with it only so. */
 const OF_PARTS = /^git (?:submodule|lfs) /;
 
-/** Words that whoever types it replaces: `make-icon your-icon`. */
-const FILLED_IN = /\bpath\/to\b|(?<![\w-])(?:your|my|some)[-_](?=\w)/i;
+/** Words that whoever types it replaces: `make-icon your-icon`, `get example.com/some/module`. */
+const FILLED_IN = /\bpath\/to\b|(?<![\w-])(?:your|my|some)[-_/](?=\w)|\bexample\.(?:com|org|net)\b/i;
+/** For a person at a keyboard, or to undo what a set-up has done. */
+const BESIDE_WORK = /\binteractive(?:ly)?\b|^(?:opt(?:s|ing)? out|uninstall|undo)(?:s|es|ing)?\b/i;
+/** Whether what a command is said to do helps somebody who works on the project, an assistant, too. */
+export const helpsWork = (about: string): boolean => !BESIDE_WORK.test(about);
 
 /** What stands for the rest of a command: `dotnet build ...`. */
 const GOES_ON = /(?:^|\s)(?:\.{3}|…)(?=\s|$)/;
@@ -95,6 +99,7 @@ export const isTelling = ({ command, about }: Pick<TypedCommand, 'command' | 'ab
   (isRunner(command) || OF_PARTS.test(command)) &&
   !/\blogin\b/.test(command) &&
   !FILLED_IN.test(command) &&
+  helpsWork(about) &&
   !isExample({ command, about }) &&
   isWhole(command) &&
   wordCount(about) >= FEWEST_WORDS &&

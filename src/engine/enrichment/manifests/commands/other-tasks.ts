@@ -1,5 +1,6 @@
 /** Tasks beside the usual ones, told where their author says what they are for. */
 import { screen } from '../../../lifecycle/screen/screen.ts';
+import { helpsWork } from '../../documents/markup/typed-commands.ts';
 import { oneLine, wordCount } from '../../text/words.ts';
 import type { ProjectCommand, TaskGroup } from './command.ts';
 import { typed } from './command-line.ts';
@@ -34,6 +35,7 @@ const isNamed = (task: Task, tasks: readonly Task[]): boolean => {
     leavesMachine(task, tasks) === undefined &&
     wordCount(about) >= WORDS &&
     about.length <= 110 &&
+    helpsWork(about) &&
     !RISKY.test(about) &&
     !OF_RELEASES.test(`${name.replaceAll(/[-_:]/g, ' ')} ${about}`) &&
     screen(`${command}: ${about}`) === null
