@@ -334,7 +334,8 @@ describe('a page that is about one package', () => {
     assert.deepEqual(told('Testing in the Ledger Rows Extension'), [
       'You must run `yarn workspace ledger-rows test:unit` after each step.',
     ]);
-    assert.deepEqual(told('Testing'), ['You must run `yarn test:unit` after each step.']);
+    for (const title of ['Testing', 'Contributing to Ledger Rows'])
+      assert.deepEqual(told(title), ['You must run `yarn test:unit` after each step.'], title);
   });
 });
 

@@ -32,6 +32,34 @@ describe('statements that lean on what stands around them', () => {
     assert.deepEqual(told(`## Rows\n\nRows are checked.\n\n${whole}`), [whole]);
   });
 
+  it('keep what stands behind the bold words that a row begins with', () => {
+    const kinds = [
+      '1. **Green without comments.** You can merge the rows at once.',
+      '2. **Request changes.** You must never merge rows before the same reviewer has approved them.',
+      '3. **Only comments.** You must answer each of them before `main` takes the rows.',
+    ];
+    const all = told(`## Reviews\n\nOur kinds of reviews:\n\n${kinds.join('\n')}`).join('\n');
+    assert.match(all, /Green without comments: You can merge the rows at once/);
+  });
+
+  it('are no path for a slash between two words, and no row that points at what stands above', () => {
+    const rule = (words: string): string =>
+      told(`## What is not looked at\n\n- **${words}** — handled by hooks, so never ask for it in \`src\`.\n`).join(
+        '\n',
+      );
+    assert.doesNotMatch(rule('Style/formatting'), /`Style/);
+    assert.match(rule('src/formatting'), /`src\/formatting`/);
+    const rows = [
+      'Keep rows in `src/rows`, which owns them. It is read first.',
+      'Write each row by the guidelines above. They are short.',
+      'Never sort rows in `src`. Readers do.',
+      'Always close `ledger.db` behind a test. Else it is locked.',
+    ];
+    const list = told(`## Rows\n\nWhoever changes rows must keep to these rules:\n\n- ${rows.join('\n- ')}`).join('\n');
+    assert.match(list, /Never sort rows/);
+    assert.doesNotMatch(list, /above/);
+  });
+
   it('are not told where they point at what was said before', () => {
     for (const leaning of [
       'The reason that we must never treat these as strict is simple: nobody counts all rows.',

@@ -26,9 +26,8 @@ export function withoutOtherMaps(units: readonly Unit[]): readonly Unit[] {
   );
 }
 
-/** "`web`: Shows it, made with `react`": what it says, and what it is made with. */
-const MADE_WITH =
-  /^(`[^`]+`(?: \([^()]{1,60}\))?): (?:(.*), )?made with (`[^;,]{1,80}`(?:(?:, | and )`[^;,`]{1,80}`)*)(, .*)?$/;
+/** "`web`: Shows it, made with `react`, shared by `a`": what it is made with, which stands first or behind what it says. */
+const MADE_WITH = /(: |, )made with (`[^`]{1,80}`(?:(?:, | and )`[^`]{1,80}`){0,2})(?:, |$)/;
 /** "`web` (TypeScript)": nobody says what it is for. */
 const ONLY_LANGUAGE = /^`[^`]+` \(([^()]{1,60})\)$/;
 /** "`web` (TypeScript): Shows it". */
@@ -39,12 +38,12 @@ const LEAST_MADE = 2;
 
 /** A row without what a folder is made with, where that is one library or what the stack names; undefined where nothing else is said. */
 function saidBeside(row: string, stack: ReadonlySet<string>): string | undefined {
-  const [, path = '', says = '', libraries = '', rest = ''] = MADE_WITH.exec(row) ?? [];
+  const [all = '', before = '', libraries = ''] = MADE_WITH.exec(row) ?? [];
   const made = codeIn(libraries);
   if (made.length === 0 || (made.length >= LEAST_MADE && !made.every((name) => stack.has(name.toLowerCase()))))
     return row;
-  const left = `${says}${rest}`.replace(/^, /, '');
-  return left === '' ? undefined : `${path}: ${left}`;
+  const left = row.replace(all, () => (all.endsWith(', ') ? before : ''));
+  return /: /.test(left) ? left : undefined;
 }
 
 /** Without parts of which only is said that they are written in what most of the others are written in. */

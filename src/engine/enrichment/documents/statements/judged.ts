@@ -56,8 +56,8 @@ const IS_FORM = /^The (?:format|form|pattern|syntax|template) (?:for|of) [^`:]{3
 /** "The PR body's first line is `Closes #<ISSUE>`": what a part of each change looks like. */
 const FORM_OF_CHANGE =
   /^(?:the |each |every )?(?:PR|pull request|commit)(?:['’]s)? (?:body|title|description|subject|message|name)(?:['’]s)?(?: first line)? (?:is|are|begins? with|starts? with|follows?) `/i;
-/** "/packages/core - The core": what lies at a path. */
-const PLACE = /^`?\/?([\w@.-]+(?:\/[\w@.-]+)+)`?\s+[-–—]\s+/;
+/** "/packages/core - The core": what lies at a path; "Style/formatting - Left to tools" is two words. */
+const PLACE = /^(?!\p{Lu}\p{Ll}+\/\p{Ll}+\s)`?\/?([\w@.-]+(?:\/[\w@.-]+)+)`?\s+[-–—]\s+/u;
 /** Of what a page for contributors puts under the sign of what is important. */
 const SIGNED = 5;
 /** What stands in brackets neither orders nor hedges. */

@@ -2,6 +2,7 @@
 import { wordCount } from '../../text/words.ts';
 import type { DocumentBlock } from '../markup/blocks.ts';
 import { lineOf, LINK, type ProjectDocument, type Sentence, sentencesIn } from '../pages/document.ts';
+import { belowLabel } from './item-heads.ts';
 import { withoutPointers } from './judged.ts';
 import { isTied } from './passages.ts';
 import { isSelfEvident } from './self-evident.ts';
@@ -56,7 +57,7 @@ const asFarAsItFits = (sentences: readonly Sentence[]): string => {
 
 /** A row of the list; undefined where the item says nothing that can be told. */
 export function rowOf(document: ProjectDocument, { block, below }: Item, brevity: Brevity): Sentence | undefined {
-  const own = withoutPointers(saidBriefly(sentencesIn(document, block), brevity));
+  const own = withoutPointers(saidBriefly(belowLabel(document, block, sentencesIn(document, block)), brevity));
   const text = below.length === 0 ? own : withItems(document, own, brevity === 'bare' ? [] : below);
   const tone = sentenceTone(behindLabel(text));
   const isTold =
@@ -65,6 +66,7 @@ export function rowOf(document: ProjectDocument, { block, below }: Item, brevity
     !LINK.test(text) &&
     !/[:?]$/.test(text) &&
     !POINTS_BACK.test(text) &&
+    !SPEAKS_OF_ABOVE.test(text) &&
     !MERE_LINK.test(document.hidden.shown.slice(block.start, block.end)) &&
     !ONLY_CODE.test(text) &&
     !ONLY_WHEN.test(text) &&
@@ -79,6 +81,8 @@ export function rowOf(document: ProjectDocument, { block, below }: Item, brevity
 
 /** Under its head a row may begin with any word but one for the row before. */
 const POINTS_BACK = /^(?:this|that|these|those|it|they|such) /i;
+/** "Keep to the guidelines above." */
+const SPEAKS_OF_ABOVE = /\b(?:above|earlier)(?=[.;)]|$)/i;
 const MERE_LINK = /^\[[^\]]+\](?:\([^)]*\)|\[[^\]]*\])?$/;
 const OPTIONAL = /\b(?:can|may) (?:also |optionally )?be used\b/i;
 /** "If a row is added": what is done then was lost. */

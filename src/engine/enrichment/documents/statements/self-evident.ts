@@ -164,8 +164,9 @@ export const SELF_EVIDENT: readonly { readonly pattern: RegExp; readonly is: str
     isNot: 'The tests must pass with `--strict`.',
   },
   {
-    pattern: /^(?:create|check out|use) (?:an? |your )?(?:new |own |feature |topic )*branch\b.{0,30}$/i,
-    is: 'Create a new branch from `main`.',
+    pattern:
+      /^(?:create|check out|use) (?:an? |your )?(?:new |own |feature |topic )*branch\b(?:.{0,30}| (?:off|from|based)\b[^`]{0,30}`(?:main|master)`[^`]*)$/i,
+    is: 'Create a branch off of your local clone of `main`. Once you have finished, create a pull request.',
     isNot: 'Use branches of the form `type/short-description`.',
   },
   {

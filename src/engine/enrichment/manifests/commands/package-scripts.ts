@@ -48,9 +48,13 @@ function homesIn(events: readonly BrainEvent[]): Packages | undefined {
 
 const TITLE = /^# {1,3}([^\n]{3,120})$/m;
 
+const OF_PROJECT = /^(?:contribut|develop(?:ing|ment)|hacking)/i;
+
 /** "# Testing in the Ledger Rows Extension" is about `ledger-rows`, and so are the scripts that it names. */
 function aboutIn(page: BrainEvent | undefined, { scripts }: Packages): Packages['scripts'][number] | undefined {
-  const title = lettersOf(TITLE.exec(page?.text ?? '')?.[1] ?? '');
+  const heading = TITLE.exec(page?.text ?? '')?.[1] ?? '';
+  // "Contributing to Ledger" names the project, which may be called as one of its packages is.
+  const title = OF_PROJECT.test(heading) ? '' : lettersOf(heading);
   const named = scripts.filter(([letters]) => title.includes(letters));
   return named.length === 1 ? named[0] : undefined;
 }
