@@ -120,6 +120,15 @@ describe('rules of linters without a message', () => {
     );
   });
 
+  it('name the files whose names are free', () => {
+    const named = (ignore: string): string[] =>
+      told('eslint.config.js', flat(`{ rules: { 'filename-case': ['error', { case: 'camelCase'${ignore} }] } }`));
+    assert.deepEqual(named(''), ['Code must keep to ESLint: files are named in camelCase.']);
+    assert.deepEqual(named(`, ignore: ['README', 'JSON', '[.]tsx$', 'v2']`), [
+      'Code must keep to ESLint: files are named in camelCase (not those with `README`, `JSON`, `[.]tsx$` and the like).',
+    ]);
+  });
+
   it('are told once, and not of scripts beside the code', () => {
     const on = (glob: string): string => `{ files: ['${glob}'], rules: { 'no-console': 'error' } }`;
     assert.deepEqual(told('eslint.config.js', flat(on('src/**/*.ts'), on('src/api/**/*.ts'), on('**/*.cjs'))), [
@@ -255,6 +264,8 @@ describe('rules of linters without a message', () => {
     it('ask what their settings leave of them', () => {
       const set = (name: string, setting: string): string[] =>
         asked(name, '  settings:', `    ${name}:`, `      ${setting}`);
+      const strings = '`strconv` instead of `fmt.Sprintf` where it does';
+      assert.deepEqual(set('perfsprint', 'strconcat: false'), after(strings));
       assert.deepEqual(asked('exhaustive'), after('`switch` covers every value of an enum'));
       assert.deepEqual(
         set('exhaustive', 'default-signifies-exhaustive: true'),

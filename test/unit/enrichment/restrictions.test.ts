@@ -44,6 +44,20 @@ describe('restrictions of some folders', () => {
     );
   });
 
+  it('name the patterns that a message points at, the names alone that are kept out, and groups without a message', () => {
+    const patterns = [
+      `{ group: ['@row/*/src'], message: 'Remove the end of this import' }`,
+      `{ group: ['@row/dom'], importNames: ['waitFor'], message: 'Use the clock of the tests' }`,
+      `{ group: ['@row/server'] }`,
+    ];
+    const rule = `'no-restricted-imports': ['error', { patterns: [${patterns.join(', ')}] }]`;
+    const facts = told('packages/core/eslint.config.mjs', block('', rule)).map(([, fact]) => fact);
+    assert.deepEqual(facts.sort(), [
+      '`@row/*/src`: Remove the end of this import.',
+      '`waitFor of @row/dom`: Use the clock of the tests. `@row/server`: Do not import it.',
+    ]);
+  });
+
   it('hold everywhere where a package of rules that others build on makes them', () => {
     assert.deepEqual(told('tools/eslint-config/eslint.config.mjs', block('', IMPORTS)), [
       ['`fs`', '`fs`: Read by the port instead.'],

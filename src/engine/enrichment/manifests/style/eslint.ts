@@ -116,32 +116,45 @@ function optionOf(entry: DataEntry): string {
 /** What the authors wrote for who uses what is restricted. */
 export function messages(event: BrainEvent, [rule, entry]: readonly [string, DataEntry]): Setting[] {
   if (!/(?:^|\/)no-restricted-/.test(rule) || severityOf('', entry) === 'off') return [];
-  return withMessage(entry, 0).map(({ about, message, areTypesFree }) => ({
-    words: `${sentence(about, textOf(message) ?? '')}${areTypesFree ? ' `import type` is allowed.' : ''}`,
-    span: spanOf(event, message.start, message.start + endOfAsking(event.text.slice(message.start, message.end))),
+  return withMessage(entry, 0).map(({ about, says, node, areTypesFree }) => ({
+    words: `${sentence(about, says)}${areTypesFree ? ' `import type` is allowed.' : ''}`,
+    span: spanOf(event, node.start, node.start + endOfAsking(event.text.slice(node.start, node.end))),
   }));
 }
 
 interface Restricted {
-  /** What is restricted, by its name; a group of patterns is told by its message alone, as it shows no more than where they lie. */
+  /** What is restricted, by its name; of patterns only where the message points at them, as they show no more than where they lie. */
   readonly about: string | undefined;
-  readonly message: DataNode;
+  readonly says: string;
+  /** Where that stands. */
+  readonly node: DataNode;
   /** Whether types may be imported all the same. */
   readonly areTypesFree: boolean;
 }
 
-function withMessage(node: DataNode, depth: number): Restricted[] {
-  const message = at(node, 'message');
+/** "Remove the ending of this import": of which, the pattern shows. */
+const POINTS = /\b(?:this|these|that|those|it|here)\b/i;
+/** A group may do without. */
+const WITHOUT_MESSAGE = 'Do not import it.';
+
+/** `of rows` of a group of modules of which only these names are restricted. */
+function groupNamed(node: DataNode, says: string): string {
   const group = textsAt(node, 'group');
-  const about =
-    textAt(node, 'name') ??
-    textAt(node, 'object') ??
-    (group.length > 0 && !group.some(isPattern) ? someOf(group, 2) : '');
+  const names = textsAt(node, 'importNames');
+  if (group.some(isPattern) && !POINTS.test(says)) return '';
+  const modules = someOf(group, 2);
+  return names.length === 0 ? modules : `${someOf(names, 3)} of ${modules}`;
+}
+
+function withMessage(node: DataNode, depth: number): Restricted[] {
+  const group = at(node, 'group');
+  const message = at(node, 'message');
+  const says = textOf(message) ?? (group ? WITHOUT_MESSAGE : undefined);
+  const place = message ?? group;
+  const name = textAt(node, 'name') ?? textAt(node, 'object') ?? (group && groupNamed(node, says ?? ''));
+  const about = name === '' ? undefined : name;
   const areTypesFree = textAt(node, 'allowTypeImports') === 'true';
-  const own =
-    textOf(message) === undefined || !message
-      ? []
-      : [{ about: about === '' ? undefined : about, message, areTypesFree }];
+  const own = says === undefined || !place ? [] : [{ about, says, node: place, areTypesFree }];
   if (depth > 4) return own;
   const below = [...listAt(node), ...entriesAt(node).map(([, entry]) => entry)];
   return [...own, ...below.flatMap((one) => withMessage(one, depth + 1))];

@@ -86,7 +86,10 @@ export const GO: Readonly<Partial<Record<string, string | Asks>>> = {
   fatcontext: 'no contexts nested in loops',
   sloglint: '`log/slog` is called in one style',
   loggercheck: 'loggers are given names and values in pairs',
-  perfsprint: '`strconv` and `+` instead of `fmt.Sprintf` where they do',
+  perfsprint: (settings) =>
+    isOn(settings, 'strconcat')
+      ? '`strconv` and `+` instead of `fmt.Sprintf` where they do'
+      : '`strconv` instead of `fmt.Sprintf` where it does',
   mnd: 'no magic numbers',
   gomnd: 'no magic numbers',
   godox: 'no TODO comments',

@@ -61,6 +61,23 @@ const fileExtensions: Asks = (options) => {
   return asked[0] === 'always' || asked[0] === 'ignorePackages' ? 'relative imports have a file extension' : undefined;
 };
 
+const FILE_CASES: Readonly<Partial<Record<string, string>>> = {
+  kebabCase: 'kebab-case',
+  camelCase: 'camelCase',
+  snakeCase: 'snake_case',
+  pascalCase: 'PascalCase',
+};
+/** Of names that the rule does not look at, so many are shown. */
+const MOST_FILE_NAMES = 3;
+
+const fileNames: Asks = (options) => {
+  const style = FILE_CASES[first(options, 'case') ?? ''];
+  const free = options.flatMap((option) => textsAt(option, 'ignore')).filter((name) => !name.includes('`'));
+  const more = free.length > MOST_FILE_NAMES ? ' and the like' : '';
+  const but = free.length === 0 ? '' : ` (not those with ${named(free.slice(0, MOST_FILE_NAMES))}${more})`;
+  return style === undefined ? undefined : `files are named in ${style}${but}`;
+};
+
 /** Names that are forbidden without a word why. */
 const forbidden =
   (what: string): Asks =>
@@ -188,12 +205,7 @@ export const JAVASCRIPT = table<Asks>({
       ? 'parameters that are not used begin with `_`'
       : undefined,
   'prevent-abbreviations': 'no abbreviated names',
-  'filename-case': by('case', {
-    kebabCase: 'files are named in kebab-case',
-    camelCase: 'files are named in camelCase',
-    snakeCase: 'files are named in snake_case',
-    pascalCase: 'files are named in PascalCase',
-  }),
+  'filename-case': fileNames,
   extensions: fileExtensions,
   'import/no-namespace': 'no `import * as`',
   'no-dynamic-import': 'no `import()`',
