@@ -126,7 +126,12 @@ describe('what is to be kept in sync', () => {
   it('is what a comment asks for and names', () => {
     const text =
       '// What is stalled.\n// Keep in sync with #isStalled in\n// app/bubble_controller.js.\nconst a = 1;\n';
-    assert.deepEqual(syncNotesIn(text), ['Keep in sync with #isStalled in app/bubble_controller.js']);
+    assert.deepEqual(syncNotesIn(text), ['`a` must be kept in sync with #isStalled in app/bubble_controller.js']);
+    const ofFile = '// Keep in sync with app/rows.js.\n\nconst a = 1;\n';
+    assert.deepEqual(syncNotesIn(ofFile), ['Keep in sync with app/rows.js'], 'the whole file is meant');
+    const go =
+      '// isRow is true of rows.\n// NOTE: keep in sync with rowOf in lib/rows.go.\nfunc (r *Row) isRow() bool {\n';
+    assert.deepEqual(syncNotesIn(go), ['`isRow` must be kept in sync with rowOf in lib/rows.go']);
     assert.deepEqual(syncNotesIn('/** MUST stay in sync with `Names`. Is read twice. */\n'), [
       'MUST stay in sync with `Names`',
     ]);

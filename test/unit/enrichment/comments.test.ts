@@ -338,6 +338,13 @@ jobs:
     assert.match(one?.facts ?? '', /^`pnpm-workspace\.yaml` \(`@types\/node`\): Kept on 22/);
   });
 
+  it('are left alone over one entry of what is let pass', () => {
+    const line = '# Never check rows for errors because a ledger that is closed has none.\n';
+    const list = (key: string): string => `checks:\n  ${key}:\n    - a.Row\n    ${line}    - b.Row\n`;
+    assert.equal(of('.rows.yml', list('functions')).length, 1);
+    assert.deepEqual(of('.rows.yml', list('exclude-functions')), []);
+  });
+
   it('are left alone in lock files, in tests, and where they are settings that are turned off', () => {
     const line = '# The index must never be read before it is written, because it is made late.\n';
     assert.equal(of('pyproject.toml', `${line}[project]\nname = "x"\n`).length, 1);

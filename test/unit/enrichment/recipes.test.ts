@@ -39,6 +39,11 @@ describe('a recipe', () => {
     ]);
   });
 
+  it('leaves out the page on how one gets to the next major version', () => {
+    const told = servers(6).map((one) => ({ ...one, changed: [...(one.changed ?? []), 'docs/migration-v2.md'] }));
+    assert.doesNotMatch(sentences([...others, ...told]).join(), /migration/);
+  });
+
   it('is not learnt of what releases write', () => {
     const told = servers(6).map((one, at) => ({ ...one, subject: `Release v1.${String(at)}.0` }));
     assert.deepEqual(sentences([...others, ...told]), []);

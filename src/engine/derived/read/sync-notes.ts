@@ -19,21 +19,33 @@ const sentencesOf = (lines: readonly string[]): string[] =>
     .replace(/\s+/g, ' ')
     .split(/(?<=[.!;]) (?=[\p{L}`])/u);
 
-/** Each once, as written, without its end. Linear in the length of the text. */
+/** "keep in sync with": what is kept is not named. */
+const NAMELESS = /^(?:keep|(?:must|should) (?:be kept|stay|be|remain))(?: (?:this|it))? in sync with /i;
+/** What is declared right below a comment. */
+const DECLARES =
+  /^[ \t]{0,60}(?:(?:export|pub|public|private|static|async|default|final|override)(?:\([^()]{1,20}\))? ){0,4}(?:func|function|def|fn|class|const|let|var|val|type|struct|enum|interface|trait)[ \t]{1,4}(?:\([^()]{1,80}\)[ \t]{0,4})?([\w$]{1,80})/;
+
+/** A sentence that does not say what is kept, with the name of what it stands over. */
+function named(said: string, below: string): string {
+  const name = NAMELESS.test(said) ? DECLARES.exec(below)?.[1] : undefined;
+  return name === undefined ? said : said.replace(NAMELESS, () => `\`${name}\` must be kept in sync with `);
+}
+
+/** Each once, as written, without its end, with the name of what it is about. Linear in the length of the text. */
 export function syncNotesIn(text: string): string[] {
   if (!text.includes('in sync with')) return [];
   const found = new Set<string>();
   let lines: string[] = [];
-  const close = (): void => {
+  const close = (below = ''): void => {
     for (const sentence of lines.length <= MOST_LINES ? sentencesOf(lines) : []) {
       const said = sentence.replace(/^(?:IMPORTANT|NOTE|Note|Important): /, '').replace(/[.;]$/, '');
-      if (said.length <= LONGEST && SAYS.test(said) && ASKS.test(said)) found.add(said);
+      if (said.length <= LONGEST && SAYS.test(said) && ASKS.test(said)) found.add(named(said, below));
     }
     lines = [];
   };
   for (const line of text.split('\n')) {
     const said = COMMENT.exec(line)?.[1];
-    if (said === undefined || withoutEnd(said) === '') close();
+    if (said === undefined || withoutEnd(said) === '') close(line);
     else lines.push(withoutEnd(said));
   }
   close();

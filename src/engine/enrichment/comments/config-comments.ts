@@ -70,7 +70,7 @@ function* toldIn(event: BrainEvent): Iterable<Candidate> {
   const mark = HASHED.test(name) ? '#' : SLASHED.test(name) ? '//' : undefined;
   if (mark === undefined || LOCK.test(name) || (FORGE.test(path) && ACTION.test(path))) return;
   for (const comment of commentsIn(event.text, mark)) {
-    if (!REASONED.test(comment.text)) continue;
+    if (!REASONED.test(comment.text) || isOfException(comment, event.text)) continue;
     const page = documentOf({ ...event, kind: 'document', text: comment.text, files: [`${path}.md`] });
     const isTold = FORGE.test(path) ? (one: Statement): boolean => stands(one) && bindsOthers(one.text) : stands;
     for (const statement of statementsOf(page).filter(isTold)) {
@@ -97,6 +97,19 @@ const bareSubject = (text: string): boolean =>
   /^(?:kept|pinned|held|locked|capped|needed|required|used|set|enabled|disabled|ignored|excluded|included|allowed|added|left|not|must|do not|don['’]t|never|only|intentionally|deliberately)\b/i.test(
     text,
   );
+
+/** Keys over lists of what is let pass: a reason for one entry there binds nobody. */
+const LETS_PASS = /exclu|ignore|skip|disable|allow|except|suppress/i;
+const ENTRY = /^\r?\n([ \t]*)- /;
+
+/** Whether a comment stands over one entry of a list of what is let pass. */
+function isOfException({ start, end }: Comment, text: string): boolean {
+  const indent = ENTRY.exec(text.slice(end))?.[1]?.length;
+  if (indent === undefined) return false;
+  const above = text.slice(0, start).split('\n').reverse();
+  const key = above.find((line) => /^[ \t]*["']?[\w.-]+["']?[ \t]*:/.test(line) && line.search(/\S/) <= indent);
+  return key !== undefined && LETS_PASS.test(key);
+}
 
 /** The key of the entry right below a comment. */
 const keyBelow = (rest: string): string =>

@@ -40,6 +40,12 @@ const RECORDS: ReadonlySet<string> = new Set('changelog changes news history rel
 
 /** Where changes are written down for users. */
 export const isChangelog = (path: string): boolean => RECORDS.has(splitName(baseName(path)).stem.toLowerCase());
+const MIGRATIONS: ReadonlySet<string> = new Set('migrate migrating migration upgrade upgrading'.split(' '));
+/** A page on how one gets from one major version to the next: it is written while that is made, and not after. */
+export const isMigrationPage = (path: string): boolean => {
+  const { stem } = splitName(baseName(path));
+  return !isCode(baseName(path)) && wordsIn(stem).some((word) => MIGRATIONS.has(word));
+};
 const LOCKS: ReadonlySet<string> = new Set(
   'package-lock.json pnpm-lock.yaml yarn.lock bun.lock bun.lockb uv.lock poetry.lock pdm.lock cargo.lock go.sum gemfile.lock composer.lock flake.lock'.split(
     ' ',

@@ -17,7 +17,7 @@ import { hasToDoWith } from './entered-in.ts';
 import { heldByMost, isAmongUnlike } from './alike.ts';
 import { ATTRIBUTES, madeByTools } from './made-by-tools.ts';
 import { type Past, worksOf } from './past.ts';
-import { isChangelog, isDeclaredIn, isLock, isRecording } from './path-kinds.ts';
+import { isChangelog, isDeclaredIn, isLock, isMigrationPage, isRecording } from './path-kinds.ts';
 import { withoutName, withoutVersions } from './path-names.ts';
 import { recipeSentence, shortName } from './recipe-sentence.ts';
 import { scaffoldOf, TASK_FILES } from './scaffolds.ts';
@@ -76,9 +76,9 @@ export const recipesIn = remembered((past: Past): readonly Recipe[] => {
   return told.slice(0, MOST_RECIPES);
 });
 
-/** What a package manager or a test writes, and what a compiler demands, nobody has to be told. */
+/** What a package manager or a test writes, what a compiler demands, and what one major version asks once, nobody has to be told. */
 const isOfChoice = ({ path }: Companion, { pattern }: Recipe): boolean =>
-  !isLock(path) && !isRecording(path) && !isDeclaredIn(pattern, path);
+  !isLock(path) && !isRecording(path) && !isMigrationPage(path) && !isDeclaredIn(pattern, path);
 
 /** Example projects are copied, not extended: they come last. */
 const OF_EXAMPLES = /^(?:examples?|demos?|samples?|playground)\//;

@@ -33,7 +33,7 @@ function memberOf(event: BrainEvent): Member | undefined {
     textAt(tree, 'bin') === undefined ? entriesAt(tree, 'bin').map(([bin]) => bin) : [name.replace(/^@[^/]*\//, '')];
   const isExtension = at(tree, 'engines', 'vscode') !== undefined;
   // An extension is one bundle, for which all are of its development; elsewhere these only help with the tests.
-  const keys = isExtension ? ['dependencies', 'devDependencies'] : ['dependencies'];
+  const keys = ['dependencies', 'peerDependencies', ...(isExtension ? ['devDependencies'] : [])];
   const needs = keys.flatMap((key) => entriesAt(tree, key).map(([one]) => one));
   return { folder: folderOf(path), name, commands, isExtension, needs };
 }
