@@ -32,6 +32,20 @@ describe('statements that lean on what stands around them', () => {
     assert.deepEqual(told(`## Rows\n\nRows are checked.\n\n${whole}`), [whole]);
   });
 
+  it('are no list under its heading where the words that lead to it are lost', () => {
+    const list = '- The test is about the ledger of `rows`.\n- The test is about `banks` itself.\n- E2E tests.';
+    const led = (lead: string): readonly string[] => told(`## Adding tests\n\n${lead}\n\n${list}`);
+    assert.deepEqual(led('You could consider adding tests in Node with the following reasons:'), []);
+    assert.equal(led('Add a test in Node for:').length, 1);
+  });
+
+  it('are not told where "also" and "here" mean what stands before', () => {
+    const words = (also: string): string =>
+      `We ${also}use \`rowc\` here to keep the API of \`banks\`, so never import both.`;
+    assert.deepEqual(told(`## Rows\n\nRows are checked.\n\n${words('also ')}`), []);
+    assert.equal(told(`## Rows\n\nRows are checked.\n\n${words('')}`).length, 1);
+  });
+
   it('keep what stands behind the bold words that a row begins with', () => {
     const kinds = [
       '1. **Green without comments.** You can merge the rows at once.',

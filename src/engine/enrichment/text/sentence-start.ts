@@ -154,12 +154,15 @@ const pointsAtKind = (text: string): boolean =>
     return !before.includes('`') && !wordsIn(before).some((word) => stem(word) === stem(thing));
   });
 
+/** "We also use rows here": beside what, and where, was said before. */
+const ALSO_HERE = /\balso\b[^.]{0,100}\bhere\b/i;
+
 /** Whether it speaks of something that the sentences before it named, and that it does not name itself. */
 export function lacksAntecedent(text: string): boolean {
   const bare = BARE_POINTER.exec(text)?.[1];
   if (bare !== undefined && !JOINS.test(bare)) return true;
   if (THIS_WAY.test(text) && !/[`,;.]/.test(text.split(THIS_WAY)[0] ?? '')) return true;
-  if (pointsAtKind(text)) return true;
+  if (ALSO_HERE.test(text) || pointsAtKind(text)) return true;
   if (pointsAtUnnamed(text, THAT_THING) || pointsAtUnnamed(text, SUCH_A)) return true;
   const pointer = POINTS_AT.exec(text);
   if (pointer !== null) return !text.slice(0, pointer.index).includes('`');

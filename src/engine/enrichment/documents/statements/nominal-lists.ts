@@ -165,6 +165,16 @@ const OVER_CASES = /^(?:when|if|unless)\b|\b(?:reasons?|exceptions?|exemptions?)
 const areCases = ({ leadIn, within = [], path }: DocumentBlock): boolean =>
   leadIn === undefined && within.length === 0 && OVER_CASES.test(headingText(path.at(-1)));
 
+/** "You could add tests of the page for these reasons:": items below it that stand under their heading alone would say something else. */
+const LEADS_TO_CASES = /\b(?:reasons?|exceptions?|exemptions?|cases|situations)\b/i;
+
+function hasLostLead(document: ProjectDocument, block: DocumentBlock): boolean {
+  const place = isLed(document, block) ? block.leadIn : undefined;
+  if (!place) return false;
+  const lead = lastSentence(lineOf(document, { ...block, start: place.start, end: place.end }).text).replace(/:$/, '');
+  return LEADS_TO_CASES.test(lead) && ledBy(lead) === '';
+}
+
 /** Where more can be read, outside of the project, or further down. */
 const MERE_LINK = /^\[[^\]\n]{1,120}\]\((?:https?:|#)[^()\s]{1,300}\)\.?$/;
 
@@ -184,6 +194,7 @@ export function nominalLists(document: ProjectDocument): NominalLists {
     }
     const led = cases || (first !== undefined && isLed(document, first));
     if (cases) for (const block of list) taken.add(block);
+    if (first !== undefined && hasLostLead(document, first)) continue;
     const items = list.map((block) => (led ? beginning(lineOf(document, block)) : lineOf(document, block)));
     if (!first || items.length < FEWEST || !items.every(({ text }) => isNominal(text) || (led && isShort(text))))
       continue;
