@@ -256,6 +256,9 @@ describe('rules of linters without a message', () => {
         );
       const both = 'helpers of tests call `t.Helper()`; no TODO comments';
       assert.deepEqual(off('{ path: _test\\.go, linters: [thelper, godox] }'), ['no TODO comments (tests excepted).']);
+      assert.deepEqual(off('{ path: rows/rows_test\\.go, linters: [godox] }'), [
+        `${both} (but in \`rows/rows_test.go\`).`,
+      ]);
       assert.deepEqual(off('{ path: ^tools/, linters: [godox] }'), [`${both} (but in \`tools/**\`).`]);
       assert.deepEqual(off('{ path: (old|new)_rows, linters: [godox] }'), ['helpers of tests call `t.Helper()`.']);
       assert.deepEqual(off('{ text: TODO of rows, linters: [godox] }'), [`${both}.`]);

@@ -39,6 +39,14 @@ describe('statements that lean on what stands around them', () => {
     assert.equal(led('Add a test in Node for:').length, 1);
   });
 
+  it('are not told where they only say that a folder holds what it is called after', () => {
+    const lie = (things: string, folder: string): number =>
+      told(`## Tests\n\n${things} are located in the \`${folder}\` directory.`).length;
+    assert.equal(lie('E2E tests', 'e2e/'), 0);
+    assert.equal(lie('Rows of banks', 'src/old/'), 1);
+    assert.equal(lie('Tests', 'src/specs/'), 1);
+  });
+
   it('are not told where "also" and "here" mean what stands before', () => {
     const words = (also: string): string =>
       `We ${also}use \`rowc\` here to keep the API of \`banks\`, so never import both.`;

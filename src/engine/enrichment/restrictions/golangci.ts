@@ -26,7 +26,8 @@ function treeOf({ files, text }: BrainEvent): DataNode | undefined {
 
 /** The files that an expression for paths means, as a glob; undefined where none says the same. */
 function globOf(expression: string): string | undefined {
-  if (/_test\\?\.go|^_test$/.test(expression)) return TESTS;
+  // `rows_test.go` is one file, `_test.go` the end of all tests.
+  if (/(?<![\w-])_test\\?\.go|^_test$/.test(expression)) return TESTS;
   const bare = expression
     .replace(/^\^/, '')
     .replace(/(?:\.\*|\/|\$)$/, '')

@@ -1,5 +1,6 @@
 /** Whether words that were taken out of a page can stand alone, and say something of the work rather than of the page. */
-import { lacksAntecedent, pointsBack } from '../../text/sentence-start.ts';
+import { stem } from '../../../recall/text/stem.ts';
+import { lacksAntecedent, pointsBack, wordsIn } from '../../text/sentence-start.ts';
 import { firstSentence } from '../../text/sentences.ts';
 import { wordCount } from '../../text/words.ts';
 import { LINK } from '../pages/document.ts';
@@ -84,6 +85,19 @@ export function saysOwnFile(text: string): boolean {
 const OWN_FILE =
   /^`(\w{1,80})`(?::| is) (?:defined|implemented|located) in `(?:[\w.@-]{1,60}\/){0,12}([\w-]{1,80})\.\w{1,5}`\.?$/i;
 
+/** "Row tests are located in the `row/` directory": the folder bears their name. */
+function saysOwnFolder(text: string): boolean {
+  const [, things = '', path = ''] = OWN_FOLDER.exec(text) ?? [];
+  const folder = path.split('/').filter(Boolean).at(-1) ?? '';
+  const known = new Set(wordsIn(folder.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')).map(stem));
+  const words = wordsIn(things);
+  const isNamed = (word: string): boolean => known.has(stem(word));
+  return folder !== '' && words.some(isNamed) && words.every((word) => isNamed(word) || OF_ANY.has(word));
+}
+const OWN_FOLDER =
+  /^(?:all |our |the )?([\p{L}\p{N} -]{2,40}?) (?:are|is|live|lives|lie|lies|reside|resides|can be found)(?: (?:located|kept|stored|defined))? (?:in|under|inside|within) (?:the )?`\.?\/?([\w./-]{2,80}?)\/?`(?: (?:folder|directory))?\.?$/iu;
+const OF_ANY: ReadonlySet<string> = new Set('the a an all test tests file files code of for project'.split(' '));
+
 /** "(be it `Row`, etc." ends within its brackets: the rest was cut off. */
 function closesBrackets(text: string): boolean {
   const prose = text.replace(/`[^`]*`/g, '');
@@ -111,7 +125,8 @@ export function isWhole(text: string): boolean {
     ONLY_POINTS.test(text) ||
     LACKS_REST.test(text) ||
     isOnlyFiles(text) ||
-    saysOwnFile(text)
+    saysOwnFile(text) ||
+    saysOwnFolder(text)
   )
     return false;
   if (/^(?:using\b|[(:|),#…]|\.{2}|to [^,:]*$)|^replace `</i.test(text) || /: (?:such as|e\.g\.)\s/i.test(text))
