@@ -11,6 +11,8 @@ import { itemText } from './words.ts';
 
 /** The guide as whoever chooses among its lines is shown it. */
 const LINES = 'lines';
+/** The lines that it tells, each with what stands in the files around its places. */
+const PLACES = 'places';
 /** What is known of a topic of a survey, as whoever surveys is shown it. */
 const KNOWN = 'known';
 /** Items that say in too few ways how they are asked for. */
@@ -24,10 +26,10 @@ const input = z.object({
     .optional()
     .describe('Whole items with their evidence, by id; nothing else is told then.'),
   as: z
-    .enum([...RENDERINGS, LINES, KNOWN, UNASKED])
+    .enum([...RENDERINGS, LINES, PLACES, KNOWN, UNASKED])
     .default('guide')
     .describe(
-      "guide: what to know before changing code; document: everything in layers; summary: about 1,000 tokens; memory: a [MEMORY] block; personal: only what is the user's own; lines: the guide line by line, with ids and what finds no room; known: all that is known of a topic of a survey, with ids; unasked: items that say in too few ways how they are asked for.",
+      "guide: what to know before changing code; document: everything in layers; summary: about 1,000 tokens; memory: a [MEMORY] block; personal: only what is the user's own; lines: the guide line by line, with ids and what finds no room; places: its lines, each with what stands in the files where it was learnt; known: all that is known of a topic of a survey, with ids; unasked: items that say in too few ways how they are asked for.",
     ),
   topic: z.enum(TOPIC_IDS).default('rule').describe('For known: which topic.'),
   folder: z.string().max(1_000).optional().describe('Also what concerns this folder only, such as "src/server".'),
@@ -41,7 +43,7 @@ const input = z.object({
     .int()
     .min(0)
     .default(0)
-    .describe('For lines and known: how many of them to skip; the answer before says it.'),
+    .describe('For lines, places and known: how many of them to skip; the answer before says it.'),
   maxTokens: maxTokens(2_000),
 });
 
@@ -117,6 +119,17 @@ async function knownOf(engine: Engine, { topic, offset, maxTokens: tokens }: Inp
   return { text, structured: { topic, known: shown, left } };
 }
 
+/** Places of the lines take as much as an answer may hold. */
+const PLACES_TOKENS = 8_000;
+
+async function placesOfLines(engine: Engine, { offset, maxTokens: tokens }: Input): Promise<ToolAnswer> {
+  const lines = await engine.guidePlaces();
+  const { shown, left } = fit(lines.slice(offset), (line) => `${line}\n`, Math.max(tokens, PLACES_TOKENS));
+  const next = left === 0 ? [] : [`… ${left} more: go on with "offset": ${lines.length - left}.`];
+  const text = lines.length === 0 ? 'The guide tells nothing yet.' : [...shown, ...next].join('\n');
+  return { text, structured: { lines: shown, left } };
+}
+
 export const brainGet = defineTool({
   name: 'brain_get',
   title: 'Get the project brain',
@@ -131,6 +144,7 @@ export const brainGet = defineTool({
     if (asked.ids) return items(context, asked.ids, asked.maxTokens);
     const { as } = asked;
     if (as === LINES) return guideLines(context.project.engine, asked.maxTokens, asked.offset);
+    if (as === PLACES) return placesOfLines(context.project.engine, asked);
     if (as === KNOWN) return knownOf(context.project.engine, asked);
     if (as === UNASKED) return unaskedItems(context.project.engine, asked.maxTokens);
     const { document, hash, isEmpty } = await toldBrain(context, { ...asked, as });

@@ -10,6 +10,7 @@ import type { LearnOptions, LearnReport } from '../../src/engine/learn-options.t
 import { readFacts } from './code.ts';
 import { InMemoryStore } from './in-memory-store.ts';
 import { oneByOne } from './one-by-one.ts';
+import { smallTree } from './small-tree.ts';
 
 export interface Memory {
   readonly engine: Engine;
@@ -27,8 +28,13 @@ export interface Memory {
   exported(): Promise<string>;
 }
 
-/** A memory of nothing yet, at `now`; `own` is the user's own memory beside it. */
-export function newMemory(now: number, store: MemoryStore = new InMemoryStore(), own?: MemoryStore): Memory {
+/** A memory of nothing yet, at `now`; `own` is the user's own memory beside it, `files` those of the project as they are then. */
+export function newMemory(
+  now: number,
+  store: MemoryStore = new InMemoryStore(),
+  own?: MemoryStore,
+  files?: ReadonlyMap<string, string>,
+): Memory {
   const memory: Memory = {
     store,
     now,
@@ -39,6 +45,7 @@ export function newMemory(now: number, store: MemoryStore = new InMemoryStore(),
       log: { info: () => undefined, warn: () => undefined },
       pacer: { yieldToHost: () => Promise.resolve() },
       readFacts,
+      ...(files && { openTree: () => Promise.resolve(smallTree(Object.fromEntries(files))) }),
     }),
     learn: (records, options) =>
       memory.engine.learn(oneByOne(records), { approval: 'balanced', branch: 'main', allFiles: true, ...options }),

@@ -20,10 +20,14 @@ export interface ToolWorld {
   said(facts: string): Promise<string>;
 }
 
-export function toolWorld(approval: ToolContext['approval'] = 'balanced'): ToolWorld {
+/** `hasTree`: the files can be listed, too. */
+export function toolWorld(approval: ToolContext['approval'] = 'balanced', hasTree = false): ToolWorld {
   const own = new InMemoryStore();
-  const [project, yours] = [newMemory(EPOCH, new InMemoryStore(), own), newMemory(EPOCH, own)];
   const files = new Map<string, string>();
+  const [project, yours] = [
+    newMemory(EPOCH, new InMemoryStore(), own, hasTree ? files : undefined),
+    newMemory(EPOCH, own),
+  ];
   const seen = (memory: Memory): ToolContext['project'] => ({
     root: '/home/dev/project',
     engine: memory.engine,

@@ -188,13 +188,29 @@ const guideInput = z.object({
   try: z.boolean().default(false),
 });
 
-/** Of the steps that end a survey: to see the guide line by line, and to choose among its lines. */
-export const guideTools = (choices: ChooseGuideEngine): readonly LookTool[] => [
+/** Of its parts an answer holds so many lines. */
+const PLACES_EACH = 15;
+const getInput = z.object({
+  as: z.enum(['lines', 'places']).default('lines').describe('places: what stands in the files around each line.'),
+  offset: z.int().min(0).default(0).describe('For places: how many lines to skip.'),
+});
+
+/** Of the steps that end a survey: to see the guide line by line, and to choose among its lines. `places`: each line with what stands around its places. */
+export const guideTools = (
+  choices: ChooseGuideEngine,
+  places: () => Promise<readonly string[]>,
+): readonly LookTool[] => [
   tool(
     'brain_get',
-    'The guide line by line, with ids and what found no room.',
-    z.object({}),
-    async () => redact(shownGuideText(await choices.shownGuide())).text,
+    'The guide line by line, with ids and what found no room; or each line with what stands in the files where it was learnt.',
+    getInput,
+    async ({ as, offset }) => {
+      if (as === 'lines') return redact(shownGuideText(await choices.shownGuide())).text;
+      const all = await places();
+      const left = all.length - offset - PLACES_EACH;
+      const next = left > 0 ? [`… ${left} more: go on with "offset": ${offset + PLACES_EACH}.`] : [];
+      return [...all.slice(offset, offset + PLACES_EACH), ...next].join('\n');
+    },
   ),
   tool(
     'brain_update',

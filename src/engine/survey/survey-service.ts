@@ -3,8 +3,9 @@ import { BrainError } from '../model/errors.ts';
 import type { MemoryItem } from '../model/item.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { MemoryStore } from '../ports/memory-store.ts';
+import type { Pacer } from '../ports/pacer.ts';
 import type { ProjectHistory } from '../ports/project-history.ts';
-import type { OpenTree } from '../ports/project-tree.ts';
+import type { OpenTree, ProjectTree } from '../ports/project-tree.ts';
 import type { Refusal, Refusals } from '../ports/refusals.ts';
 import { AskedMatters } from './asked-matters.ts';
 import { auditText } from './audit-text.ts';
@@ -13,6 +14,7 @@ import { surveyGaps } from './gaps.ts';
 import { shownGuideText } from './guide-lines.ts';
 import { allKnownLines } from './known-lines.ts';
 import { SurveyLease } from './lease.ts';
+import { linePlaces } from './line-places.ts';
 import type { TopicId } from './plan.ts';
 import { surveyProgress, type TopicProgress } from './progress.ts';
 import { type SurveyRecord, surveyRecord } from './record.ts';
@@ -42,6 +44,8 @@ export interface SurveyEngine extends AskingEngine {
   surveyGaps(): Promise<readonly string[]>;
   /** All that is known of a topic, a line each with its id, the most worth first. */
   knownOf(topic: TopicId): Promise<readonly string[]>;
+  /** The lines of the guide, each with what stands in the files around its places. @throws BrainError `not-found` without files */
+  guidePlaces(): Promise<readonly string[]>;
   /** What an assistant is told that surveys the project with tools of its own. */
   surveyText(): Promise<string>;
   /** What an assistant is told that audits the guide with fresh eyes. */
@@ -58,6 +62,7 @@ interface ServicePorts extends Pick<WalkPorts, 'tell' | 'choices'> {
   readonly store: MemoryStore;
   readonly clock: Clock;
   readonly openTree?: OpenTree | undefined;
+  readonly pacer: Pacer;
   readonly history?: ProjectHistory | undefined;
   readonly refusals?: Refusals | undefined;
   /** Ids of items, best first. */
@@ -84,6 +89,12 @@ export function createSurveys(ports: ServicePorts): SurveyEngine {
     const lines = since === null ? null : await history.changedSince(since);
     return lines === null || lines.size === 0 ? [] : changedFolders(lines, (await openTree()).files);
   };
+  const treeOf = async (): Promise<ProjectTree> => {
+    if (!openTree) throw new BrainError('not-found', 'There are no files here to survey. Open a folder.');
+    return openTree();
+  };
+  const placesIn = async (tree: ProjectTree): Promise<readonly string[]> =>
+    linePlaces((await ports.choices.shownGuide()).told, { store, tree, pacer: ports.pacer });
   const planOf = async (record: SurveyRecord | null, anew: boolean): Promise<SurveyPlan> =>
     surveyPlan({
       ...{ progress: await surveyProgress(store), record, folders: await changed(record, anew), anew },
@@ -113,6 +124,7 @@ export function createSurveys(ports: ServicePorts): SurveyEngine {
       await asked.note(matters);
       return lines;
     },
+    guidePlaces: async () => placesIn(await treeOf()),
     async surveyText() {
       const folders = (await changed(await surveyRecord(store), false)).map(({ path }) => path);
       const { budget: room } = await ports.choices.shownGuide();
@@ -121,7 +133,7 @@ export function createSurveys(ports: ServicePorts): SurveyEngine {
     auditText: async () => auditText((await ports.choices.shownGuide()).budget),
     surveyPlan: async (anew = false) => planOf(await surveyRecord(store), anew),
     async survey({ anew = false, owner, where, keepAlive, ...options }) {
-      if (!openTree) throw new BrainError('not-found', 'There are no files here to survey. Open a folder.');
+      const tree = await treeOf();
       const who = where === undefined ? '' : `${where} (by ${options.model.id})`;
       const lease = new SurveyLease(store, clock, owner, who);
       await lease.hold();
@@ -132,7 +144,7 @@ export function createSurveys(ports: ServicePorts): SurveyEngine {
         const record = plan.kind === 'on' && before ? before : await begun(before, plan, anew, options.model.id, owner);
         return await walkSurvey(plan, record, options, {
           ...{ store, clock, history, lease, refusals, recalled, tell: ports.tell, choices: ports.choices, askings },
-          tree: await openTree(),
+          ...{ tree, places: () => placesIn(tree) },
           progress: () => surveyProgress(store),
         });
       } finally {

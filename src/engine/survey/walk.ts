@@ -74,6 +74,8 @@ export interface WalkPorts {
   readonly tell: (items: readonly ToldItem[], teller: Teller) => Promise<readonly ToldOutcome[]>;
   readonly progress: () => Promise<readonly TopicProgress[]>;
   readonly choices: ChooseGuideEngine;
+  /** The lines of the guide, each with what stands in the files around its places. */
+  readonly places: () => Promise<readonly string[]>;
   readonly askings: AskingEngine;
 }
 
@@ -137,7 +139,7 @@ class Walk {
 
   async #walk(step: SurveyStep, progress: readonly TopicProgress[]): Promise<void> {
     const { model, teller, signal } = this.#options;
-    const { tree, history, recalled, tell, clock, choices, askings } = this.#ports;
+    const { tree, history, recalled, tell, clock, choices, places, askings } = this.#ports;
     const asked = await step.text(progress, clock.now());
     if (asked === '') return;
     const told = async (items: readonly ToldItem[], by: Teller): Promise<readonly ToldOutcome[]> => {
@@ -147,7 +149,7 @@ class Walk {
     };
     const looks = (): ReturnType<typeof lookTools> =>
       lookTools({ tree, history, recalled, tell: told, teller, guide: choices });
-    const further = { choose: () => [...looks(), ...guideTools(choices)], ask: () => askedTools(askings) };
+    const further = { choose: () => [...looks(), ...guideTools(choices, places)], ask: () => askedTools(askings) };
     const tools = step.does ? further[step.does]() : looks();
     const turns: ChatTurn[] = [{ role: 'user', text: asked }];
     const kept = Math.min(KEPT, (model.maxInputTokens ?? Infinity) * TOKEN * SHARE);

@@ -352,6 +352,7 @@ describe('the audit that ends a survey', () => {
           call('brain_get', {}),
           call('brain_remember', { items: mended }),
           call('brain_remember', { items: unknown }),
+          call('brain_get', { as: 'places' }),
         ];
         return Promise.resolve(steps[turns.filter(({ role }) => role === 'assistant').length] ?? DONE);
       },
@@ -367,6 +368,7 @@ describe('the audit that ends a survey', () => {
     const document = await guide(engine);
     assert.match(seen[2] ?? '', /^1\. Kept as/);
     assert.equal(seen[3], 'Nothing is done: There is no line ffffff now.');
+    assert.match(seen[4] ?? '', /^[0-9a-f]{6}: Two windows share the file[^\n]*\n {2}src\/[^\n]*\n {4}\d+: /m);
     assert.match(document, /Two windows share the file of `openStore`/);
     assert.doesNotMatch(document, /needs the lock/);
   });
