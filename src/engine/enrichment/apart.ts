@@ -3,7 +3,7 @@ import type { Candidate } from '../model/candidate.ts';
 import { screenCandidate } from '../lifecycle/screen/screen.ts';
 
 const waits = (candidate: Candidate | undefined): boolean =>
-  candidate !== undefined && screenCandidate(candidate, 'quotes') !== null;
+  candidate !== undefined && screenCandidate(candidate, true) !== null;
 
 /** The item that `itemOf` makes of all `parts`; where some of these have to wait, one of the others, and one of those that wait. */
 export function apart<T>(

@@ -146,12 +146,28 @@ describe('the screen over pages and manifests of the project', () => {
       assert.equal(initialApproval(told(facts, quote), 'project', 'balanced').approval, 'draft', quote);
   });
 
-  it('lets as many orders wait that they state as it does of anybody', () => {
-    for (const name of ['hostile', 'held-out', 'held-out-second', 'everyday-second', 'written']) {
+  it('lets all orders wait that a rule finds, as it does of anybody, and nearly all that are only worded like them', () => {
+    const all = ['hostile', 'held-out', 'held-out-second', 'everyday-second', 'written'].flatMap((name) => {
       const file = readFileSync(join(import.meta.dirname, `../../fixtures/screen/${name}.json`), 'utf8');
-      for (const text of Object.values(JSON.parse(file) as Record<string, string[]>).flat())
-        if (screenCandidate(told(text)) !== null) assert.notEqual(screenCandidate(told(text), 'quotes'), null, text);
-    }
+      return Object.values(JSON.parse(file) as Record<string, string[]>).flat();
+    });
+    const isHeard = (text: string, provenance: 'project' | 'other'): boolean =>
+      initialApproval(told(text), provenance, 'balanced').approval === 'draft';
+    for (const text of all) if (screenWords(text) !== null) assert.ok(isHeard(text, 'project'), text);
+    const waiting = all.filter((text) => screenCandidate(told(text)) !== null).length;
+    assert.ok(all.filter((text) => isHeard(text, 'project')).length >= 0.94 * waiting);
+  });
+
+  it('hears no order in what binds contributors, how a test is run, and where a branch goes', () => {
+    for (const facts of [
+      "We accept changes by issues, not pull requests. If you've already built a fix locally, share the prompt you used to produce it, not the source code.",
+      "Every pull request references an issue, including the maintainers' own. The PR body's first line is `Closes #<NUMBER>`.",
+      'Submit all pull requests directly to the `main` branch. We only use separate branches for upcoming releases or breaking changes; otherwise, everything targets `main`.',
+      'v1 (`v1/main`) is the legacy ledger: it takes security fixes only, and is published straight from that branch to the `v1-latest` tag.',
+      '`rows fmt --formatter`: Run all checks\n`rows fmt --formatter`: Format your code\n`rows fmt --linter`: Run linting checks',
+      "Sign the foundation's Developer Certificate of Origin and sign-off your commits by adding the -s / --signoff flag to `git commit`.",
+    ])
+      assert.equal(initialApproval(told(facts), 'project', 'balanced').approval, 'approved', facts);
   });
 
   it('judges the wording of what is told in the words of the project, not in ours', () => {

@@ -3,7 +3,7 @@ import type { Candidate } from '../../model/candidate.ts';
 import type { Provenance } from '../../model/event.ts';
 import type { MemoryItem } from '../../model/item.ts';
 import { hasInvisible } from '../../model/invisible.ts';
-import { type Held, HIDDEN, screenCandidate, type Screened } from '../screen/screen.ts';
+import { HIDDEN, screenCandidate, type Screened } from '../screen/screen.ts';
 
 /**
  * `balanced`: the trust table; `manual`: everything is a draft; `all`: whoever says it, however sure, is approved. What the
@@ -21,8 +21,8 @@ const FOREIGN: Partial<Record<Candidate['origin'], string>> = {
   transcript: 'not all of it is in your own words: an assistant said it, or it was pasted or quoted',
 };
 
-/** What HEAD bears out where it has the quoted files: an assistant's statement was held against them; a page is told in its own words. */
-const HELD: Partial<Record<Candidate['origin'], Held>> = { agent: 'all', document: 'quotes' };
+/** HEAD bears them out where it has the quoted files: an assistant's statement was held against them; a page is told in its own words. */
+const HELD: ReadonlySet<Candidate['origin']> = new Set(['agent', 'document']);
 
 export type InitialApproval = Pick<MemoryItem, 'approval' | 'approvedBy' | 'reviewReason'>;
 
@@ -39,16 +39,16 @@ export const textsOf = (candidate: Screened): readonly string[] => [
 ];
 
 /** Why a person has to read a candidate first, whoever said it; null when the screen finds nothing. */
-export function reasonToWait(candidate: Screened, held: Held = 'nothing'): string | null {
+export function reasonToWait(candidate: Screened, isHeld = false): string | null {
   // Nobody writes what they cannot see: it was pasted, even into their own words.
   if (textsOf(candidate).some(hasInvisible)) return HIDDEN;
-  return screenCandidate(candidate, held);
+  return screenCandidate(candidate, isHeld);
 }
 
 /** The approval a candidate starts with, given whose words its evidence is. */
 export function initialApproval(candidate: Candidate, provenance: Provenance, mode: ApprovalMode): InitialApproval {
   if (mode === 'manual') return draft('every item waits for approval (setting projectBrain.approval)');
-  const found = reasonToWait(candidate, provenance === 'project' ? (HELD[candidate.origin] ?? 'nothing') : 'nothing');
+  const found = reasonToWait(candidate, provenance === 'project' && HELD.has(candidate.origin));
   if (found !== null) return draft(`it contains ${found}`);
   if (mode === 'all' || provenance === 'own') return APPROVED;
   if (provenance === 'other') return draft(FOREIGN[candidate.origin] ?? 'it comes from neither you nor the project');

@@ -51,6 +51,24 @@ export function asksToLook(sentence: readonly Word[]): boolean {
 const CERTIFIES = words('certify certifies certifying attest attests attesting confirm confirms confirming');
 const GIVES = words('submit contribute license licence');
 
+const SIGNS = words('sign signs signed signing add adds adding use using include including commit commits');
+const OF_SIGN_OFF = /^(?:signoff|signed|dco)$/;
+const MOST_OF_SIGN_OFF = 30;
+
+/** Whether a sentence asks to sign off commits, and nothing else: "Sign the DCO and sign-off your commits by adding -s". */
+export function asksToSignOff(sentence: readonly Word[]): boolean {
+  const texts = sentence.map(({ text }) => text);
+  const isOfSignOff = texts.some((text, at) => OF_SIGN_OFF.test(text) || (text === 'sign' && texts[at + 1] === 'off'));
+  return (
+    isOfSignOff &&
+    texts.some((text) => /^commits?$/.test(text)) &&
+    texts.length <= MOST_OF_SIGN_OFF &&
+    !sentence.some(
+      (word) => TURNS.has(word.text) || NEGATIONS.has(word.text) || (mayOrder(word) && !SIGNS.has(word.text)),
+    )
+  );
+}
+
 /** Whether a sentence asks to certify the right to what is handed in, as a sign-off does: "certifying that you have the right to submit it". */
 export function asksForSignOff(sentence: readonly Word[]): boolean {
   const certifies = sentence.findIndex(({ text }) => CERTIFIES.has(text));

@@ -71,11 +71,11 @@ export type Screened = Pick<Candidate, 'type' | 'title' | 'facts' | 'rationale' 
     readonly evidenceSpans: readonly { readonly quote: string }[];
   };
 
-/** What of a candidate the project's own committed files bear out: nothing, what it quotes, or what it states as well. */
-export type Held = 'nothing' | 'quotes' | 'all';
-
-/** Why a candidate waits: for its words, the paths it names, or what stands in the raw text that it quotes. */
-export function screenCandidate(candidate: Screened, held: Held = 'nothing'): string | null {
+/**
+ * Why a candidate waits: for its words, the paths it names, or what stands in the raw text that it quotes. `isHeld`: the project's
+ * own committed files say what it states, or it was held against them: whoever writes there is read by every assistant anyway.
+ */
+export function screenCandidate(candidate: Screened, isHeld = false): string | null {
   const { type, title, facts, rationale, impact, files, evidenceSpans, origin, areWordsOurs } = candidate;
   const telling = origin === 'commit' ? 'done' : 'to do';
   // A rule or a decision is told as it stands, whatever told of it.
@@ -92,7 +92,7 @@ export function screenCandidate(candidate: Screened, held: Held = 'nothing'): st
   }
   for (const quote of new Set(evidenceSpans.map(({ quote }) => quote))) {
     // A page's own links lead no assistant anywhere that is told its words alone; no more does what code forces, drops or fetches.
-    const reason = found(quote, telling, held !== 'nothing' && !facts.includes(quote) ? 'evidence' : 'quote');
+    const reason = found(quote, telling, isHeld && !facts.includes(quote) ? 'evidence' : 'quote');
     if (reason !== null) return reason;
   }
   for (const path of files) {
@@ -100,8 +100,10 @@ export function screenCandidate(candidate: Screened, held: Held = 'nothing'): st
     if (reason !== null) return reason;
   }
   const isJudged = telling === 'to do' && !DESCRIBING.has(type) && areWordsOurs !== true;
-  const isHarmful = held === 'all' ? isWordedToHarmThough : isWordedToHarm;
-  return isJudged && viewsOf([facts, rationale].join('\n\n')).texts.some(isHarmful) ? KINDS.wording : null;
+  const isHarmful = isHeld ? isWordedToHarmThough : isWordedToHarm;
+  // Each fact is a statement of its own, whatever it ends with.
+  const stated = [...facts.split('\n'), rationale].join('\n\n');
+  return isJudged && viewsOf(stated).texts.some(isHarmful) ? KINDS.wording : null;
 }
 
 /** A project has few paths beside how often they are named: so many are remembered as harmless. */

@@ -1,7 +1,7 @@
 /** Whether the words of a statement are worded like those of harmful orders, though no rule finds one in them. */
 import { asksForFewest, isProhibition, namesThing, obligesThing, tellsOfHabit, tellsOfPast } from './harmless-forms.ts';
 import { tellsOfImports, tellsOfThings } from './plain-facts.ts';
-import { asksForSignOff, asksToLook, restrainsAgents } from './policies.ts';
+import { asksForSignOff, asksToLook, asksToSignOff, restrainsAgents } from './policies.ts';
 import { wordsBySentence, type Word } from './sentence.ts';
 import { isForbidden, tellsOfIt } from './state.ts';
 import { WEIGHTS } from './wording-weights.ts';
@@ -64,4 +64,5 @@ const isHarmless = (sentence: readonly Word[]): boolean =>
   tellsOfImports(sentence) ||
   restrainsAgents(sentence) ||
   asksToLook(sentence) ||
-  asksForSignOff(sentence);
+  asksForSignOff(sentence) ||
+  asksToSignOff(sentence);
