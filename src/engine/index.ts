@@ -92,7 +92,7 @@ export { itemOfLine, replacedBy } from './survey/line-id.ts';
 export type { SurveyRecord } from './survey/record.ts';
 export type { Refusal, Refusals } from './ports/refusals.ts';
 export type { ChatModel, ChatTurn } from './ports/chat-model.ts';
-export { changedGuideText, shownGuideParts, type ShownGuide } from './survey/guide-lines.ts';
+export { changedGuideText, guideNews, shownGuideParts, type ShownGuide } from './survey/guide-lines.ts';
 export { statedOnTop, thinTopics } from './survey/progress.ts';
 export { MOST_ON_TOP } from './brain/guide/worth.ts';
 export { HOLD_FORMS } from './survey/holds/hold.ts';

@@ -4,18 +4,20 @@ import {
   BrainError,
   canonicalType,
   guessType,
+  guideNews,
   HOLD_FORMS,
   ITEM_LIMITS,
   MOST_HOLDS,
   MOST_ON_TOP,
+  replacedBy,
   type Scope,
   SCOPES,
+  type ShownGuide,
   statedOnTop,
   thinTopics,
   type ToldItem,
   TOPIC_IDS,
   TYPE_POLICIES,
-  replacedBy,
 } from '../engine/index.ts';
 import { cutText, maxTokens } from './budget.ts';
 import { complaint } from './complaint.ts';
@@ -163,7 +165,7 @@ async function rememberGiven(context: ToolContext, given: readonly unknown[]): P
 const MOST_NAMED = 12;
 
 /** Which topics of a survey are still thin, and which of the items the guide does not tell. */
-async function afterwards(context: ToolContext, outcomes: readonly Outcome[]): Promise<string> {
+async function afterwards(context: ToolContext, outcomes: readonly Outcome[], before: ShownGuide): Promise<string> {
   const { project } = context;
   const progress = await project.engine.surveyProgress();
   const thin = thinTopics(progress);
@@ -177,6 +179,7 @@ async function afterwards(context: ToolContext, outcomes: readonly Outcome[]): P
   const whyOf = (id: string): string | null =>
     guide.untold.find(({ itemIds, why }) => why !== null && itemIds.includes(id))?.why ?? null;
   const crowded = guide.untold.filter(({ isOnTop, why }) => isOnTop && why === null).flatMap(({ itemIds }) => itemIds);
+  const news = guideNews(before, guide);
   const named = `${crowded.slice(0, MOST_NAMED).join(', ')}${crowded.length > MOST_NAMED ? ' …' : ''}`;
   return [
     thin === '' ? '\nNo topic is thin any more.' : `\nStill thin: ${thin}.`,
@@ -188,6 +191,7 @@ async function afterwards(context: ToolContext, outcomes: readonly Outcome[]): P
     crowded.length === 0
       ? ''
       : `\nOf importance 5, and without room among the ${guide.budget} tokens as it is chosen now: ${named}.`,
+    news === '' ? '' : `\n${news}`,
   ].join('');
 }
 
@@ -211,12 +215,14 @@ export const brainRemember = defineTool({
   readOnly: false,
   destructive: false,
   async run(context, { items, maxTokens: tokens }) {
+    const isSurvey = items.some((one) => textOf(one, 'topic') !== '');
+    const before = isSurvey ? await context.project.engine.shownGuide() : undefined;
     const outcomes = await rememberGiven(context, items);
     const { text, structured, isError } = told(
       outcomes,
       items.map((one) => textOf(one, 'facts')),
     );
-    const left = items.some((one) => textOf(one, 'topic') !== '') ? await afterwards(context, outcomes) : '';
+    const left = before ? await afterwards(context, outcomes, before) : '';
     return {
       text: cutText(`${text}${left}`, tokens, 'the rest was done, too.'),
       structured,

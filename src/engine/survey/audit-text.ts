@@ -44,7 +44,7 @@ See it with \`brain_get\` \`{"as": "lines"}\` (what an answer cannot hold goes o
 - Missing: tell the line that lies without room, if one says it; else record it. Of what you missed most first.
 - Said twice: one line that says both, in place of them; or leave out the lesser.
 - Worth 1 or 0: leave out, the least first, as what you add needs room; all of 0.
-Then see the lines again and ${GUIDE_STEP}
+Each answer says which lines came and went, with their ids: you need not see all of them after each. Then ${GUIDE_STEP}
 
 ## 4. Once more, line by line
 Take every line that is told now, your own as well, and note for each the one search or place that would refute it, and what it showed. Lines that you have not held against anything so far are the ones that are wrong. Mend them as above.${ask}

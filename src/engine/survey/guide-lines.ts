@@ -108,11 +108,18 @@ export function shownGuideParts(guide: ShownGuide): readonly string[] {
       : [
           `## Without room, or worth too little beside what was chosen, the most worth first${more === 0 ? '' : ` (${more} more are not listed)`}`,
         ]),
-    ...untold.map((line) => lineText(line, null, nearTold(line))),
+    ...untold.map((line) => lineText({ ...line, text: clipped(line.text) }, null, nearTold(line))),
     ...mattersUntold(told, untold),
     ...leftOutText(leftOut),
   ];
 }
+
+/** Of what is not told so much shows which it is. */
+const LONGEST_UNTOLD = 120;
+const clipped = (text: string): string => {
+  const line = text.replace(/\s+/g, ' ');
+  return line.length > LONGEST_UNTOLD ? `${line.slice(0, LONGEST_UNTOLD).trimEnd()}…` : line;
+};
 
 export const shownGuideText = (guide: ShownGuide): string => shownGuideParts(guide).join('\n');
 
@@ -143,7 +150,7 @@ export function changedGuideText(
     ),
     ...under(
       isTried ? '## Would be told no more' : '## Told no more',
-      gone.map(({ id, text }) => `${id} ${text.replace(/\s+/g, ' ').slice(0, BEGINNING)}`),
+      gone.map(({ id, text }) => `${id} ${beginning(text)}`),
     ),
     ...(come.length + gone.length === 0 ? ['No line came or went.'] : []),
     ...under(
@@ -161,6 +168,28 @@ export function changedGuideText(
     ),
   ].join('\n');
 }
+
+/** Lines that come or go at once, of which each is named. */
+const MOST_NAMED = 12;
+
+/** What came into the guide and what went, by the beginnings of lines; empty where nothing did. */
+export function guideNews(before: ShownGuide, after: ShownGuide): string {
+  const [was, is] = [before, after].map(({ told }) => new Set(told.map(({ id }) => id)));
+  const named = (lines: readonly GuideLine[], known = new Set<string>()): string => {
+    const fresh = lines.filter(({ id }) => !known.has(id));
+    const begun = fresh.slice(0, MOST_NAMED).map(({ id, text }) => `${id} ${beginning(text)}`);
+    return [...begun, ...(fresh.length > MOST_NAMED ? [`and ${fresh.length - MOST_NAMED} more`] : [])].join('; ');
+  };
+  const [come, gone] = [named(after.told, was), named(before.told, is)];
+  if (come === '' && gone === '') return '';
+  return [
+    `The guide tells ${sizeOf(after)} now.`,
+    ...(come === '' ? [] : [`Told now: ${come}`]),
+    ...(gone === '' ? [] : [`Told no more: ${gone}`]),
+  ].join('\n');
+}
+
+const beginning = (text: string): string => text.replace(/\s+/g, ' ').slice(0, BEGINNING);
 
 /** What rules have read and nobody chose, where there was a choice. */
 function keptOf({ told }: ShownGuide): readonly GuideLine[] {

@@ -9,16 +9,16 @@ import { wordsOf } from '../recall/text/words.ts';
 import { placeOfQuote } from './quote-place.ts';
 
 /** Lines that are shown before and behind a quote. */
-const AROUND = 4;
+const AROUND = 3;
 /** Of one place. */
-const MOST_LINES = 16;
+const MOST_LINES = 12;
 const MOST_PLACES = 2;
 /** Quotes that are looked for of one line, those that share most with it first. */
 const MOST_QUOTES = 4;
 /** Places with so few lines between them are one. */
 const NEAR = 3;
 /** Characters. */
-const LONGEST = 160;
+const LONGEST = 120;
 
 /** Lines of a file, 1-based and inclusive. */
 interface Place {

@@ -63,6 +63,25 @@ describe('choosing what the guide tells', () => {
     assert.match(await guide(w), /Dates/);
   });
 
+  it('says what came into the guide, and what went, with whatever is recorded, so that nobody has to see all of it again', async () => {
+    const w = toolWorld('balanced', true);
+    w.files.set('src/lock.ts', 'take the lock before a read of the ledger\nexport const lock = 1;\n');
+    const record = async (facts: string, over: object = {}): Promise<string> => {
+      const evidence = [{ path: 'src/lock.ts', quote: 'take the lock before a read of the ledger\nexport const lock' }];
+      return (await w.run('brain_remember', { items: [{ topic: 'rule', facts, evidence, ...over }] })).text;
+    };
+    const first = await record(LOCK);
+    const id = await idOf(w, LOCK);
+    assert.ok(first.includes(`The guide tells 1 lines`), first);
+    assert.ok(first.includes(`Told now: ${id} Take \`lock\``), first);
+    const second = await record('Take `lock` of `src/lock.ts` before each read of the ledger, not behind it.', {
+      supersedes: id,
+      facts: 'A read of the ledger takes `lock` of `src/lock.ts` before.',
+    });
+    assert.match(second, /Told now: [0-9a-f]{6} A read of the ledger/);
+    assert.ok(second.includes(`Told no more: ${id} Take`), second);
+  });
+
   it('marks what was counted over the code, which no single file shows', async () => {
     const counted = 'Modules are imported at the top of a file: a dynamic `import()` stands in 2 of 450+ files.';
     const w = await world([

@@ -33,8 +33,8 @@ describe('the places of the lines of a guide', () => {
     assert.match(text, /^[0-9a-f]{6}: Take `lock`/);
     assert.match(text, /\n {2}src\/lock\.ts\n {4}1: export const ledger = 1;/);
     assert.match(text, /\n {4}3: \/\/ Unless the ledger is closed,\n/);
-    assert.match(text, /\n {4}9: export const row3/);
-    assert.doesNotMatch(text, /row4/, 'no more than its surroundings');
+    assert.match(text, /\n {4}8: export const row2/);
+    assert.doesNotMatch(text, /row3/, 'no more than its surroundings');
     w.files.set('src/lock.ts', `// New.\n${LOCK}`);
     assert.match(await places(w), /\n {4}4: \/\/ Unless the ledger is closed,\n/);
   });
