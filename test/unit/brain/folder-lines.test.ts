@@ -52,6 +52,11 @@ describe('the main folders', () => {
       ...textsOf(MAP),
     ]);
     assert.deepEqual(withoutOtherMaps(others), others);
+    assert.deepEqual(
+      withoutOtherMaps(unitsOf(['packages', 'layout'], '`b/log` (@b/log)')),
+      [],
+      'nothing is said of it',
+    );
     const [first] = others;
     const chosen = first ? [{ ...first, isChosen: true }] : [];
     assert.deepEqual(withoutOtherMaps([...chosen, ...MAP]), [...chosen, ...MAP], 'somebody chose it');

@@ -222,6 +222,10 @@ describe('what is left out', () => {
     const other = named(many(5, 'test/x', { role: 'test', uses: ['jest.unstable_mockModule'] }), '.test.ts');
     const older = named(many(9, 'test/old', { role: 'test', uses: ['jest.mock'] }), '.test.ts');
     assert.deepEqual(usageIn([...tests, ...older]), [], 'those of the runner before mock');
+    const both = named(many(1, 'test/old', { role: 'test', uses: ['jest.mock'] }), '.test.ts');
+    assert.deepEqual(usageIn([...tests, ...both]), [
+      'Tests do without mocked modules: `vi.mock` or `jest.mock` stands in 1 of 60+ test files.',
+    ]);
     const ofJest = tests.map((file) => ({ ...file, imports: ['@jest/globals'] }));
     assert.deepEqual(usageIn([...ofJest, ...other]), []);
     const read = many(60, 'test/specs', { role: 'test', imports: ['vitest'], uses: [] });

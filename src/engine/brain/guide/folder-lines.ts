@@ -17,8 +17,14 @@ const isOtherMap = (item: MemoryItem): boolean =>
 /** "`a`: The command, on top of `b`". */
 const tellsOfOthers = (unit: Unit): boolean => unit.texts.join(' ').split('`').length > 3;
 
-/** Where the main folders are told, no others are unless somebody chose them, or they are told with what they build on. */
-export function withoutOtherMaps(units: readonly Unit[]): readonly Unit[] {
+/** "`a/web` (@a/web)": a name of which nothing is said. */
+const ONLY_NAME = /^`[^`]+`(?: \([^()]{1,60}\))?\.?$/;
+const isOnlyName = ({ kind, texts, isChosen }: Unit): boolean =>
+  kind === 'map' && isChosen !== true && texts.length === 1 && ONLY_NAME.test(texts[0] ?? '');
+
+/** Where the main folders are told, no others are unless somebody chose them, or they are told with what they build on; and nowhere a mere name. */
+export function withoutOtherMaps(all: readonly Unit[]): readonly Unit[] {
+  const units = all.filter((unit) => isOfFolders(unit) || !isOnlyName(unit));
   const folders = new Set(units.filter(isOfFolders).map(placeIn));
   if (folders.size < LEAST) return units;
   return units.filter(

@@ -45,16 +45,16 @@ function leftOut(scripts: readonly UsingFile[], files: readonly UsingFile[]): Us
       calls.some((call) => uses.includes(call));
   // Of two runners, either may be the one that mocks.
   const mocking = tests.filter(mocksBy(MODULE_MOCKS.flatMap(([, calls]) => calls))).length;
-  for (const [runner, calls] of MODULE_MOCKS) {
-    const isRun = tests.some((file) => file.imports.includes(runner) || mocksBy(calls)(file));
-    if (!isRun || tests.length < LEAST_TESTS || mocking > HARDLY * tests.length) continue;
+  const run = MODULE_MOCKS.filter(([runner, calls]) =>
+    tests.some((file) => file.imports.includes(runner) || mocksBy(calls)(file)),
+  );
+  if (run.length > 0 && tests.length >= LEAST_TESTS && mocking <= HARDLY * tests.length)
     told.push({
       topic: 'mocks',
       folder: '',
-      sentence: `Tests${isBeside ? under(tests) : ''} do without mocked modules: ${code(calls[0])} stands in ${some(mocking)} of ${rough(tests.length)} test files.`,
+      sentence: `Tests${isBeside ? under(tests) : ''} do without mocked modules: ${run.map(([, [call]]) => code(call)).join(' or ')} stands in ${some(mocking)} of ${rough(tests.length)} test files.`,
       isRule: false,
     });
-  }
   return told;
 }
 
