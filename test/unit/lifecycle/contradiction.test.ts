@@ -34,6 +34,23 @@ describe('a contradiction', () => {
   });
 
   for (const [known, coming] of [
+    [
+      'Files that begin with `valid` hold rows that the ledger does not report.',
+      'Files that begin with `broken` hold rows that the ledger does report.',
+    ],
+    [
+      '`beforeClose(rows)`: Changes rows before they are closed.',
+      '`afterClose(rows, sums)`: Changes rows after they are closed.',
+    ],
+    ['No file under `core` imports `clients`.', 'Many files of the ledger import `@rows/client`.'],
+  ] as const)
+    it(`is none where two tell of things with other names: ${coming}`, async () => {
+      const memory = newMemory(NOW);
+      await remember(memory, known);
+      assert.equal((await remember(memory, coming)).status, 'active');
+    });
+
+  for (const [known, coming] of [
     ['Run `tide pull` to fetch rows, never `tide sync`.', 'Run `tide sync` to fetch rows, never `tide pull`.'],
     [
       'Depths are stored as whole centimetres, never as a float.',

@@ -4,7 +4,7 @@ import { stem } from '../../recall/text/stem.ts';
 import { areOpposite, areOppositeOfOne, areOtherCounts, hasOpposite } from './antonyms.ts';
 import { containment, dice } from './similarity.ts';
 import { type SlotChoice, VERSION_OF } from './choices.ts';
-import { choosesForAll, isLimited } from './chosen.ts';
+import { CHOSEN, isOfOwn, replaced, without } from './given-up.ts';
 import { isWished, neverIn, tellsDeed } from './experience.ts';
 import { bagOf, ComparedStatement } from './statement.ts';
 import { areTurnedRound } from './turned-round.ts';
@@ -25,8 +25,6 @@ export interface Opposition {
 /** Two statements have to speak of the same: likeness above this, as the seeds say (similarity above 0.75). */
 const SAME_SUBJECT = 0.75;
 
-const without = (words: readonly string[], gone: readonly string[]): string[] =>
-  words.filter((word) => !gone.includes(word));
 const only = (words: readonly string[], others: readonly string[]): string[] =>
   words.filter((word) => !others.includes(word));
 const alike = (a: readonly string[], b: readonly string[]): number => dice(bagOf(a), bagOf(b));
@@ -51,9 +49,18 @@ function shareSaid(denial: readonly string[], claim: readonly string[]): number 
 const isExperience = (denial: ComparedStatement, claim: ComparedStatement): boolean =>
   isWished(claim.text) && neverIn(denial.text) !== null;
 
+const CODE_SPAN = /`[^`]*`/g;
+
+/** Whether both name things in code, and none that the other names: "`a/old` has no tests" says nothing of `a/new`. */
+function nameOthers({ text: a }: ComparedStatement, { text: b }: ComparedStatement): boolean {
+  const left: readonly string[] = a.match(CODE_SPAN) ?? [];
+  const right: readonly string[] = b.match(CODE_SPAN) ?? [];
+  return left.length > 0 && right.length > 0 && !left.some((code) => right.includes(code));
+}
+
 /** A denial opposes what says at least as much: "no man rides" opposes "a man rides a horse", not the other way round. */
 function negation(a: ComparedStatement, b: ComparedStatement): Opposition | null {
-  if (a.denies === b.denies) return null;
+  if (a.denies === b.denies || nameOthers(a, b)) return null;
   const [whole, claim] = a.denies ? [a, b] : [b, a];
   if (!whole.deniesInWords) return null;
   const denial = whole.noLonger ?? whole.denial;
@@ -126,6 +133,7 @@ function excludes(
 
 function antonym(a: ComparedStatement, b: ComparedStatement): Opposition | null {
   if (a.denies !== b.denies || !(a.exact.some(hasOpposite) || b.exact.some(hasOpposite))) return null;
+  if (nameOthers(a, b)) return null;
   const [left, right] = [only(a.exact, b.exact), only(b.exact, a.exact)];
   const isOnlyOther = left.length === 1 && right.length === 1;
   // Who retries, or who is retried by whom: how often is one other word all the same.
@@ -141,7 +149,6 @@ function antonym(a: ComparedStatement, b: ComparedStatement): Opposition | null 
   return null;
 }
 
-const CODE_SPAN = /`[^`]*`/g;
 const NUMBER = /\d+(?:[.,:]\d+)*/g;
 /** Before a number that only names one of many. */
 const LABEL =
@@ -206,9 +213,6 @@ function tool(a: ComparedStatement, b: ComparedStatement): Opposition | null {
   return null;
 }
 
-/** Of one place, two things: as sure as can be without asking. */
-const CHOSEN = 0.9;
-
 const isAlike = (a: readonly string[], b: readonly string[]): boolean =>
   a.length + b.length === 0 || alike(a, b) > SAME_SUBJECT;
 
@@ -234,52 +238,6 @@ function choice(a: ComparedStatement, b: ComparedStatement): Opposition | null {
     const left = x.chosen === null ? `no ${b.asSpelled(y.chosen ?? '')}` : a.asSpelled(x.chosen);
     const right = y.chosen === null ? `no ${a.asSpelled(x.chosen ?? '')}` : b.asSpelled(y.chosen);
     return { kind: 'choice', score: CHOSEN, reason: `${x.slot}: ${left} against ${right}` };
-  }
-  return null;
-}
-
-const OWN: ReadonlySet<string> = new Set(['i', 'we', 'my', 'our'].map(stem));
-
-/** Whether somebody speaks of themselves: what the sentence speaks of needs no other word. */
-const isOfOwn = ({ exact: [first = ''] }: ComparedStatement): boolean => OWN.has(first);
-
-/** Words for a change itself. */
-const CHANGES: ReadonlySet<string> = new Set(
-  'switch switched move moved migrate migrated change changed replace replaced use used'.split(' ').map(stem),
-);
-
-/** What a change is about: what it says beside what goes and what comes. */
-const aboutChange = ({ content, choices }: ComparedStatement, gone: readonly string[]): string[] => {
-  const come = choices.flatMap(({ chosen }) => (chosen === null ? [] : bagOf(new ComparedStatement(chosen).content)));
-  const comes = new Set(come.flatMap(({ counts }) => [...counts.keys()]));
-  return content.filter((word) => !CHANGES.has(word) && !gone.includes(word) && !comes.has(word));
-};
-
-/** "Replaced JWTs with sessions for auth": what for. */
-const purposeOfChange = ({ text }: ComparedStatement): readonly string[] =>
-  new ComparedStatement(/\sfor\s([^.;,:]{1,200})\.?$/i.exec(text.trimEnd())?.[1] ?? '').content;
-
-/** One gives up what the other relies on: "instead of", "no longer", "switched from". */
-function replaced(a: ComparedStatement, b: ComparedStatement): Opposition | null {
-  for (const [later, earlier, by] of [
-    [a, b, 'a'],
-    [b, a, 'b'],
-  ] as const) {
-    const gone = later.givenUp;
-    if (gone === null || earlier.denies) continue;
-    const words = new ComparedStatement(gone).content;
-    // "Use B instead of A", and later "use C instead of B": the earlier one relies on B all the same.
-    const isChosen = choosesForAll(earlier.text, gone);
-    if (earlier.givenUp !== null && (!isChosen || choosesForAll(later.text, earlier.givenUp))) continue;
-    if (words.length === 0 || containment(words, earlier.content) < 1) continue;
-    const held = earlier.choices.find(({ chosen }) => chosen === words.join(' '));
-    const rest = held ? held.purpose : without(earlier.content, words);
-    const about = held ? aboutChange(later, words) : purposeOfChange(later);
-    const isOfSame = about.length > 0 && containment(about, earlier.content) === 1;
-    const own = rest.length > 0 ? containment(rest, later.content) : held && isOfOwn(earlier) ? CHOSEN : 0;
-    const isOfAll = isChosen && !isLimited(later.text);
-    const score = isOfSame || isOfAll ? Math.max(own, CHOSEN) : own;
-    return { kind: 'replaced', score, reason: `"${gone}" is given up`, by };
   }
   return null;
 }
