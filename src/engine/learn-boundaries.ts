@@ -1,6 +1,7 @@
 /** Learns where imports go one way and what is used instead of what, from the code as it stands; lets go of what no longer holds. */
 import { baseTypeLine, baseTypesIn, namesOfTypes, type BaseType } from './derived/graph/base-types.ts';
 import { type Boundary, boundariesIn } from './derived/graph/boundaries.ts';
+import { countedStack } from './derived/graph/counted-stack.ts';
 import { folderLine, folderMapOf, type FolderSaid } from './derived/graph/folder-map.ts';
 import { isProduct } from './derived/graph/source-folders.ts';
 import type { UsingFile } from './derived/graph/importing-file.ts';
@@ -9,6 +10,7 @@ import type { FactsOf } from './derived/graph/names-taken.ts';
 import { usageIn } from './derived/graph/usage.ts';
 import type { Usage } from './derived/graph/usage-sentence.ts';
 import { candidateOf } from './enrichment/draft.ts';
+import { COUNTED_TITLE, STACK_KEY, STACK_TITLE } from './enrichment/manifests/read-items.ts';
 import { listed, rough } from './enrichment/history/counting.ts';
 import { checkEvidence } from './enrichment/evidence-check.ts';
 import type { Checked } from './lifecycle/admission/admission.ts';
@@ -20,6 +22,7 @@ import { ChangeSet, writeChangeSet } from './lifecycle/change-set.ts';
 import { staleStep } from './lifecycle/recheck/recheck.ts';
 import type { Candidate } from './model/candidate.ts';
 import type { BrainEvent } from './model/event.ts';
+import type { MemoryItem } from './model/item.ts';
 import type { MemoryStore } from './ports/memory-store.ts';
 
 /** The category of hints by which these items are known again. */
@@ -131,11 +134,21 @@ const ofTypes = (types: readonly BaseType[]): Learnt[] =>
         },
       ];
 
-/** What it is made of, beside what its manifests are known for. */
-const ofStack = (sentence: string): Learnt[] =>
-  sentence === ''
+/** What it is made of by its code, and beside what manifests are known for. */
+function ofStack(rows: readonly string[]): Learnt[] {
+  const [first = ''] = rows;
+  const title = rows.length > 1 || first.startsWith(STACK_TITLE) ? COUNTED_TITLE : first.slice(0, -1);
+  return first === ''
     ? []
-    : [{ folder: '', sentence, about: 'stack', tags: ['stack', 'imports'], title: sentence.slice(0, -1) }];
+    : [{ folder: '', sentence: rows.join('\n'), about: 'stack', tags: ['stack', 'imports'], title }];
+}
+
+/** The stack as manifests give it; undefined where they were not read yet. */
+async function givenStack(store: MemoryStore): Promise<MemoryItem | undefined> {
+  for await (const item of eachItem(store, { atSchemaKey: STACK_KEY, origins: ['document'], statuses: ['active'] }))
+    if (item.type === 'tech-context' && item.title.startsWith(STACK_TITLE)) return item;
+  return undefined;
+}
 
 function candidateFor(
   { folder, sentence, about, tags, title }: Learnt,
@@ -190,7 +203,12 @@ export async function learnBoundaries(
   const usage = await ended(usageIn(all, factsOf), ports);
   const map = await ended(folderMapOf(all, factsOf), ports);
   const types = await ended(baseTypesIn(all, factsOf), ports);
-  const stack = mostImported(all, all.filter(isProduct), factsOf);
+  const product = all.filter(isProduct);
+  const given = await givenStack(store);
+  const stack = [
+    ...(given ? countedStack(given, { files: all, product, factsOf }) : []),
+    mostImported(all, product, factsOf),
+  ].filter((row) => row !== '');
   const learnt = [
     ...boundaries.map(ofBoundary),
     ...usage.map(ofUsage),

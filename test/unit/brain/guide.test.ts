@@ -1,5 +1,6 @@
 /** The guide: what instruction files get, as a reader of such a file sees it. */
 import assert from 'node:assert/strict';
+import { COUNTED_TITLE } from '../../../src/engine/enrichment/manifests/read-items.ts';
 import { assembleFolderGuides, assembleGuide } from '../../../src/engine/brain/guide/guide.ts';
 import { correctionOf } from '../../../src/engine/brain/lines/line-words.ts';
 import { ScoredItemTable } from '../../../src/engine/brain/select/scored-item-table.ts';
@@ -468,6 +469,22 @@ describe('the guide', () => {
     });
     assert.ok(guide([STACK, beside]).includes('rowdb'));
     assert.ok(!guide([beside]).includes('rowdb'));
+  });
+
+  it('tells the stack as the code bears it out, and only where manifests give one', () => {
+    const counted = said(
+      'Stack: TypeScript and Go, npm, React, Vitest.\nRequires: Go 1.26.\nAlso imported by many files: `rowdb` (70+ files).',
+      {
+        ...{ type: 'architecture-note', tags: ['stack', 'imports'], origin: 'commit', schemaKey: 'root/architecture' },
+        ...{ title: COUNTED_TITLE, files: [] },
+      },
+    );
+    const [line] = bullets(guide([STACK, counted])).filter((one) => one.includes('Stack: '));
+    assert.equal(
+      line,
+      '- Stack: TypeScript and Go, npm, React, Vitest. Requires: Go 1.26. Also imported by many files: `rowdb` (70+ files).',
+    );
+    assert.ok(!guide([counted]).includes('Stack: '));
   });
 
   it('does not tell what a workflow says of its own steps', () => {

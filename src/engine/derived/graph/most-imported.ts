@@ -2,6 +2,7 @@
 import { groupedBy } from '../../model/grouped.ts';
 import { knownTool } from '../../enrichment/data/known-tools.ts';
 import { listed, rough } from '../../enrichment/history/counting.ts';
+import { Integrations } from '../../enrichment/manifests/stack/integrations.ts';
 import { languageOf } from '../read/language.ts';
 import { deepestOver, isHelper, librariesIn, spokenName } from './folder-libraries.ts';
 import type { UsingFile } from './importing-file.ts';
@@ -25,6 +26,9 @@ function inMainLanguages(product: readonly UsingFile[]): readonly UsingFile[] {
   return [...byFamily.values()].filter((own) => own.length >= LEAST_OF_LANGUAGE * product.length).flat();
 }
 
+/** Of the files that import a library so many lie in what connects with it. */
+const OF_INTEGRATION = 0.5;
+
 /** Whether the files that import something lie in one small part of the product. */
 function isOfOnePart(paths: readonly string[], product: readonly UsingFile[]): boolean {
   const folder = deepestOver(paths);
@@ -39,8 +43,12 @@ export function mostImported(files: readonly UsingFile[], product: readonly Usin
   const libraries = [...librariesIn(counted, files, factsOf)]
     .filter(([name]) => !isHelper(name) && !own.has(name) && knownTool(name) === undefined)
     .map(([name, paths]) => ({ name: `\`${spokenName(name)}\``, paths }));
+  const beside = new Integrations(product.map(({ path }) => path));
+  const isIntegration = (paths: readonly string[]): boolean =>
+    paths.filter((path) => beside.isWithin(path)).length >= OF_INTEGRATION * paths.length;
   const found = [...libraries, ...namespacesIn(counted)]
     .filter(({ paths }) => paths.length >= Math.max(LEAST_FILES, LEAST_SHARE * product.length))
+    .filter(({ paths }) => !isIntegration(paths))
     .filter(({ paths }) => paths.length >= OF_ALL * product.length || !isOfOnePart(paths, product))
     .sort((a, b) => b.paths.length - a.paths.length || (a.name < b.name ? -1 : 1))
     .slice(0, MOST);

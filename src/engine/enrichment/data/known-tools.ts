@@ -275,6 +275,9 @@ const AMBIGUOUS: ReadonlySet<string> = new Set(
     .filter((word) => word !== ''),
 );
 
+/** Whether a name is an English word, too. */
+export const isAmbiguous = (name: string): boolean => AMBIGUOUS.has(name);
+
 /** The tool that words name as a whole, a general noun behind it apart: `vitest`, `the Redis cache`, `eslint config`. */
 export function toolNamedBy(words: string): KnownTool | undefined {
   const bare = words

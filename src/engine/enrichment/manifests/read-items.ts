@@ -7,6 +7,8 @@ export const STACK_KEY = 'root/stack';
 /** Where the item that `commandsItem` makes stands. */
 export const COMMANDS_KEY = 'root/build/commands';
 export const STACK_TITLE = 'Stack: ';
+/** The title of what the code shows of the stack. */
+export const COUNTED_TITLE = 'The stack by what the code is written in and imports';
 
 export interface ListedCommand {
   /** As it is typed. */

@@ -1,5 +1,6 @@
 /** Two pieces of knowledge beside each other: the same, nearly the same, opposed, or neither. */
 import { sentencesOfLines } from '../../enrichment/text/sentences.ts';
+import { STACK_TITLE } from '../../enrichment/manifests/read-items.ts';
 import type { MemoryItem } from '../../model/item.ts';
 import { TYPE_POLICIES } from '../../model/item-type.ts';
 import { isCertainlySame } from './certain.ts';
@@ -54,6 +55,10 @@ const placeOf = ({ text }: ComparedStatement): string => OF_PLACE.exec(text)?.[1
 const areOfOtherPlaces = (a: ComparedStatement, b: ComparedStatement): boolean =>
   placeOf(a) !== '' && placeOf(b) !== '' && placeOf(a) !== placeOf(b);
 
+/** What manifests give of the stack and what the code bears out of it are two accounts: each may name what the other leaves out. */
+const areOfStack = (a: ComparedStatement, b: ComparedStatement): boolean =>
+  [a, b].every(({ text }) => text.startsWith(STACK_TITLE));
+
 function strongest(a: TokenizedText, b: TokenizedText): Opposition | null {
   const rules = [TYPE_POLICIES[a.type].contradictions, TYPE_POLICIES[b.type].contradictions];
   if (rules.includes('none')) return null;
@@ -61,7 +66,7 @@ function strongest(a: TokenizedText, b: TokenizedText): Opposition | null {
   let best: Opposition | null = null;
   for (const x of a.claims) {
     for (const y of b.claims) {
-      const found = areOfOtherPlaces(x, y) ? null : opposition(x, y);
+      const found = areOfOtherPlaces(x, y) || areOfStack(x, y) ? null : opposition(x, y);
       if (found && counts(found) && found.score > (best?.score ?? 0)) best = found;
     }
   }

@@ -24,6 +24,7 @@ describe('what stands against what', () => {
 
 describe('what is no contradiction', () => {
   for (const [a, b] of [
+    ['Stack: TypeScript, npm, React, Emotion, Vitest.', 'Stack: TypeScript, npm, React, Mantine, Vitest.'],
     ['Drop support for Python 3.7', 'Commit: Drop Python 3.8 support.'],
     ['Add support for Node.js 20.', 'Add support for Node.js 22.'],
     [

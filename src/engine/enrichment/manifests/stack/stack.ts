@@ -12,34 +12,9 @@ import { lockedVersions } from '../locks/locked-versions.ts';
 import { moduleSystem } from './module-system.ts';
 import { homeFolder, mainPackages, rootOf, type ProjectManifests } from '../project.ts';
 import { STACK_KEY, STACK_TITLE } from '../read-items.ts';
+import { isLibrary, isToolRole } from './tool-roles.ts';
 import { toolVersions } from './tool-versions.ts';
 
-/** Roles of what a project is developed with, rather than made of. */
-const TOOL_ROLES: ReadonlySet<ToolRole> = new Set<ToolRole>([
-  'test-runner',
-  'browser-testing',
-  'assertions',
-  'bundler',
-  'build-tool',
-  'task-runner',
-  'monorepo',
-  'linter',
-  'formatter',
-  'type-checker',
-  'git-hooks',
-  'release',
-  'docs',
-  'package-manager',
-]);
-/** Roles that go without saying beside the languages, or that are no libraries. */
-const UNTOLD: ReadonlySet<ToolRole> = new Set<ToolRole>([
-  'language',
-  'runtime',
-  'module-system',
-  'ci',
-  'hosting',
-  'version-manager',
-]);
 const MAX_TOOLS = 12;
 const MAX_OTHER = 12;
 /** Of so many packages, what a single one requires is its own matter. */
@@ -65,12 +40,11 @@ export function stackOf(project: ProjectManifests): Candidate | undefined {
     (ecosystem) => rootOf(project, ecosystem) ?? [],
   );
   const requires = requirementsOf(project);
-  const isLibrary = (role: ToolRole): boolean => !TOOL_ROLES.has(role) && !UNTOLD.has(role);
   const needed = usesOf(project, main, (role, dependency) => isLibrary(role) && dependency.runtime);
   const bundled = needed.length > 0 ? [] : main.filter(isBundledApplication);
   const libraries = bundled.length > 0 ? usesOf(project, bundled, isLibrary) : needed;
   const tools = withoutIdle(
-    usesOf(project, main, (role) => TOOL_ROLES.has(role)),
+    usesOf(project, main, isToolRole),
     main,
   );
   const modules = moduleSystem(project);
