@@ -312,6 +312,37 @@ describe('commands as they are typed by everybody', () => {
     );
   });
 
+  it('are compiled for what users have, and built with what CI has', () => {
+    const stackOf = (...files: readonly (readonly [string, string])[]): string =>
+      learn(...files.map(([path, text]) => manifest(path, text)))
+        .filter(({ schemaKey }) => schemaKey === 'root/stack')
+        .map(({ facts }) => facts)
+        .join();
+    const gradle = [
+      'build.gradle.kts',
+      'plugins { java }\njava { sourceCompatibility = JavaVersion.VERSION_1_8 }\n',
+    ] as const;
+    const ci = (version: string) =>
+      [
+        '.github/workflows/ci.yml',
+        `on: [push]\njobs:\n  a:\n    steps:\n      - uses: actions/setup-java@v4\n        with:\n          java-version: '${version}'\n`,
+      ] as const;
+    assert.match(stackOf(gradle, ci('17')), /^(?!.*Requires)[^]*Compiled for: Java 8\.\nDeveloped with: JDK 17\./);
+    assert.match(stackOf(gradle, ci('8')), /Requires: Java 8\.\nDeveloped with: JDK 8\./);
+    assert.doesNotMatch(stackOf(['package.json', '{ "name": "deck", "main": "a.js" }'], ci('17')), /JDK/);
+    const project = (frameworks: string): string =>
+      `<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup>${frameworks}</PropertyGroup></Project>`;
+    assert.match(
+      stackOf(
+        ['Directory.Build.props', project('<NewTfms>net8.0;net9.0</NewTfms>')],
+        ['src/Horn/Horn.csproj', project('<TargetFrameworks>$(NewTfms);netstandard2.0;$(Mobile)</TargetFrameworks>')],
+        ['src/Horn.Web/Horn.Web.csproj', project('<TargetFramework>net9.0</TargetFramework>')],
+        ['src/Horn.Sql/Horn.Sql.csproj', project('<TargetFramework>net462</TargetFramework>')],
+      ),
+      /Compiled for: net8\.0, net9\.0, netstandard2\.0\./,
+    );
+  });
+
   it('need no version that only a part is made for, and none of what is optional', () => {
     const requires = (text: string): string =>
       learn(manifest('build.gradle', text))

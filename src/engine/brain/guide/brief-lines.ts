@@ -39,7 +39,7 @@ function byCode(units: readonly Unit[]): readonly Unit[] {
   });
 }
 const labelled = (text: string): readonly string[] =>
-  [STACK_TITLE, 'Requires: ', 'Developed with: '].filter((label) => text.startsWith(label));
+  [STACK_TITLE, 'Requires: ', 'Compiled for: ', 'Developed with: '].filter((label) => text.startsWith(label));
 
 /** It goes on with what the stack names. */
 const BESIDE_STACK = /^Also imported by /;

@@ -187,7 +187,7 @@ const withStop = (line: string): string => (/[.!?]$/.test(line) ? line : `${line
 function stackLines(item: MemoryItem, rows: readonly string[]): readonly string[] {
   if (item.title === COUNTED_TITLE) return rows;
   const title = inline(item.title);
-  const needed = rows.filter((row) => /^(?:Requires|Developed with): /.test(row));
+  const needed = rows.filter((row) => /^(?:Requires|Compiled for|Developed with): /.test(row));
   return [...(isWhole(title) ? [title] : rows.filter((row) => !needed.includes(row))), ...needed].map(withStop);
 }
 

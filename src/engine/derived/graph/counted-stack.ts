@@ -66,6 +66,7 @@ const REQUIRED_BY: Readonly<Record<string, readonly string[]>> = {
   'Rust toolchain': ['Rust'],
   Go: ['Go'],
   Java: LANGUAGES['jvm'] ?? [],
+  JDK: LANGUAGES['jvm'] ?? [],
   Kotlin: ['Kotlin'],
   Ruby: ['Ruby'],
   PHP: ['PHP'],
@@ -220,7 +221,7 @@ const subjectOf = (requirement: string): string => requirement.replace(/ v?[\d^~
 /** A row of requirements without those of languages that hardly anything is written in; none where none is left. */
 function requiredOf(row: string | undefined, languages: readonly LanguageShare[]): readonly string[] {
   const [, label = '', list = ''] = /^([\w ]+): (.*)\.$/.exec(row ?? '') ?? [];
-  const left = list.split(/, (?=[A-Z.])/).filter((one) => {
+  const left = list.split(/, (?=[A-Z.]|net)/).filter((one) => {
     const written = REQUIRED_BY[subjectOf(one)];
     if (written === undefined) return true;
     const share = languages.filter(({ name }) => written.includes(name)).reduce((sum, one) => sum + one.share, 0);
@@ -251,7 +252,7 @@ export function countedStack(stated: Stated, code: Code): readonly string[] {
   ];
   return [
     `${STACK_TITLE}${[...new Set(headline)].join(', ')}.`,
-    ...['Requires', 'Developed with'].flatMap((label) => requiredOf(rowOf(facts, label), languages)),
+    ...['Requires', 'Compiled for', 'Developed with'].flatMap((label) => requiredOf(rowOf(facts, label), languages)),
   ];
 }
 

@@ -10,17 +10,13 @@ import { languagesOf } from './languages.ts';
 import type { Dependency, PackageInfo, QuotedText } from '../ecosystems/package-info.ts';
 import { lockedVersions } from '../locks/locked-versions.ts';
 import { moduleSystem } from './module-system.ts';
-import { homeFolder, mainPackages, rootOf, type ProjectManifests } from '../project.ts';
+import { mainPackages, rootOf, type ProjectManifests } from '../project.ts';
 import { STACK_KEY, STACK_TITLE } from '../read-items.ts';
+import { distinctBy, isWide, requirementsOf } from './requirements.ts';
 import { isLibrary, isToolRole } from './tool-roles.ts';
-import { toolVersions } from './tool-versions.ts';
 
 const MAX_TOOLS = 12;
 const MAX_OTHER = 12;
-/** Of so many packages, what a single one requires is its own matter. */
-const SEVERAL = 5;
-/** Only extensions of it state which one they need. */
-const OF_EXTENSIONS = 'VS Code';
 
 interface Use {
   readonly tool: KnownTool;
@@ -43,10 +39,7 @@ export function stackOf(project: ProjectManifests): Candidate | undefined {
   const needed = usesOf(project, main, (role, dependency) => isLibrary(role) && dependency.runtime);
   const bundled = needed.length > 0 ? [] : main.filter(isBundledApplication);
   const libraries = bundled.length > 0 ? usesOf(project, bundled, isLibrary) : needed;
-  const tools = withoutIdle(
-    usesOf(project, main, isToolRole),
-    main,
-  );
+  const tools = withoutIdle(usesOf(project, main, isToolRole), main);
   const modules = moduleSystem(project);
   const others = otherDependencies(project, libraries);
   const first = roots[0];
@@ -57,7 +50,11 @@ export function stackOf(project: ProjectManifests): Candidate | undefined {
     `Languages: ${[...languages, ...beside].map(({ text }) => text).join(', ')}.`,
     ...listOf(
       'Requires',
-      requires.filter(({ isPin }) => !isPin),
+      requires.filter(({ isPin, isTarget }) => !isPin && !isTarget),
+    ),
+    ...listOf(
+      'Compiled for',
+      requires.filter(({ isTarget }) => isTarget),
     ),
     ...listOf(
       'Developed with',
@@ -101,13 +98,8 @@ export function stackOf(project: ProjectManifests): Candidate | undefined {
 const listOf = (label: string, all: readonly QuotedText[]): string[] =>
   all.length === 0 ? [] : [`${label}: ${all.map(({ text }) => text).join(', ')}.`];
 
-/** Of so many packages, what fewer than this share need is their own matter. */
-const MANY_PACKAGES = 20;
-const LEAST_OF_MANY = 0.1;
 /** A language that fewer of them name is at home in a few files: of Kotlin's library alone nothing is written in Kotlin. */
 const LEAST_OF_LANGUAGE = 0.25;
-const isWide = (count: number, { length }: readonly PackageInfo[], share = LEAST_OF_MANY): boolean =>
-  length < MANY_PACKAGES || count >= Math.max(2, share * length);
 const widelyUsed = (libraries: readonly Use[], main: readonly PackageInfo[]): readonly Use[] =>
   libraries.filter(({ count }) => isWide(count, main));
 
@@ -158,57 +150,6 @@ function languagesBeside(
   return distinctBy(
     found.filter(({ subject }) => !told.some(({ text }) => text === subject)),
     ({ subject }) => subject,
-  );
-}
-
-/** "Node.js" of "Node.js ^22.0.0 || ^24.0.0". */
-function subjectOf({ text }: QuotedText): string {
-  const at = text.search(/\s[\d^~<>=*]/);
-  return at < 0 ? text.replace(/\s\S*$/, '') : text.slice(0, at);
-}
-
-interface Requirement extends QuotedText {
-  /** It is what the project's own work is done with; who uses it may have another. */
-  readonly isPin: boolean;
-}
-
-/** What the project requires, each once; what only some packages beside the root ask for names the first of these. */
-function requirementsOf(project: ProjectManifests): readonly Requirement[] {
-  const home = homeFolder(project) ?? '';
-  const packages = home === '' ? project.packages : project.packages.filter(({ path }) => path.startsWith(`${home}/`));
-  const main = mainPackages(project);
-  const stated = packages.flatMap((info) =>
-    info.requires.map((one) => {
-      const peers = packages.filter(({ ecosystem }) => ecosystem === info.ecosystem);
-      const subject = subjectOf(one);
-      const folder = folderOf(info.path);
-      const stating = peers.flatMap(({ requires }) => requires.filter((other) => subjectOf(other) === subject));
-      const same = stating.filter(({ text }) => text === one.text).length;
-      const isOfOne = stating.length === 1 && peers.length >= SEVERAL && subject !== OF_EXTENSIONS;
-      const isAside = folder !== '' && (isOfOne || !isWide(stating.length, peers));
-      const isMain =
-        main.includes(info) && !peers.some(({ path, name }) => folderOf(path) === '' && name !== undefined);
-      const isCommon =
-        folder === '' ||
-        (stating.length === peers.length && main.includes(info)) ||
-        (same > 1 && 2 * same > stating.length && !isAside) ||
-        (isMain && same === stating.length && !isAside);
-      return {
-        ...one,
-        isPin: false,
-        subject,
-        isCommon,
-        isAside,
-        text: isCommon ? one.text : `${one.text} (\`${folder}\`)`,
-      };
-    }),
-  );
-  const tools = toolVersions(project).map((one) => ({ ...one, isPin: true, subject: subjectOf(one) }));
-  const ofAll = [...stated.filter(({ isCommon }) => isCommon), ...tools];
-  const ofParts = stated.filter(({ isCommon, isAside }) => !isCommon && !isAside);
-  const order = [...stated, ...tools].map(({ subject }) => subject);
-  return distinctBy([...ofAll, ...ofParts], ({ subject }) => subject).sort(
-    (one, other) => order.indexOf(one.subject) - order.indexOf(other.subject),
   );
 }
 
@@ -280,8 +221,4 @@ function otherDependencies(
     facts: [`${known.length > 0 ? 'Also depends on' : 'Depends on'}: ${list}${more > 0 ? ` and ${more} more` : ''}.`],
     spans: told.slice(0, 3).map(([, span]) => span),
   };
-}
-
-function distinctBy<T>(items: readonly T[], key: (item: T) => string): T[] {
-  return [...new Map([...items].reverse().map((item) => [key(item), item])).values()].reverse();
 }

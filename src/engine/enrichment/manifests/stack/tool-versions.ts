@@ -1,8 +1,11 @@
 /** Versions that development uses, from files such as .nvmrc and rust-toolchain.toml. */
 import type { BrainEvent } from '../../../model/event.ts';
+import { entriesAt, listAt, textAt } from '../../data/node.ts';
 import { parseToml } from '../../data/toml.ts';
+import { parseYaml } from '../../data/yaml.ts';
 import { spanOf } from '../../draft.ts';
 import { oneLine } from '../../text/words.ts';
+import { isWorkflow } from '../ci/ci.ts';
 import type { QuotedText } from '../ecosystems/package-info.ts';
 import type { ProjectManifests } from '../project.ts';
 import { statedAt } from '../quote.ts';
@@ -29,6 +32,25 @@ const NAMES = table<string>({
 });
 
 export function toolVersions({ files }: ProjectManifests): QuotedText[] {
+  const stated = statedVersions(files);
+  return stated.some(({ text }) => text.startsWith('Java ')) ? stated : [...stated, ...jdkOfCi(files)];
+}
+
+/** The one JDK that CI builds with, where builds say only what they compile for. */
+function jdkOfCi(files: ProjectManifests['files']): QuotedText[] {
+  const found = [...files].flatMap(([path, event]) =>
+    (isWorkflow(path) ? entriesAt(parseYaml(event.text), 'jobs') : []).flatMap(([, job]) =>
+      listAt(job, 'steps')
+        .filter((step) => textAt(step, 'uses')?.startsWith('actions/setup-java@') === true)
+        .flatMap((step) => statedAt(event, step, 'with', 'java-version') ?? []),
+    ),
+  );
+  const [first] = found;
+  const isOne = found.every(({ text }) => text === first?.text);
+  return first && isOne && /^\d{1,2}$/.test(first.text) ? [{ text: `JDK ${first.text}`, span: first.span }] : [];
+}
+
+function statedVersions(files: ProjectManifests['files']): QuotedText[] {
   return [...files].flatMap(([path, event]) => {
     const single = SINGLE[path];
     if (single !== undefined) return version(single, event);
