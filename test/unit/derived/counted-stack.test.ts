@@ -118,6 +118,8 @@ describe('folders named after what they connect with', () => {
     const family = ['horn-ruby/a.rb', 'horn-rails/a.rb', 'horn-sidekiq/a.rb', 'horn-core/a.rb'];
     assert.ok(within(family, 'horn-sidekiq/lib/horn/sidekiq.rb'));
     assert.ok(!within(family, 'horn-core/lib/horn.rb'));
+    assert.ok(new Integrations(family).isAfter('Padrino Framework', 'horn-padrino/lib/a.rb'));
+    assert.ok(!new Integrations(['src/padrino/a.rb', 'src/b.rb']).isAfter('Padrino Framework', 'src/padrino/a.rb'));
     assert.ok(within(['src/Acme.NLog/A.cs', 'src/Acme.Serilog/A.cs', 'src/Acme/A.cs'], 'src/Acme.Serilog/B.cs'));
     assert.ok(within(['horn/integrations/redis.py'], 'horn/integrations/wsgi.py'));
   });

@@ -44,11 +44,11 @@ export function mostImported(files: readonly UsingFile[], product: readonly Usin
     .filter(([name]) => !isHelper(name) && !own.has(name) && knownTool(name) === undefined)
     .map(([name, paths]) => ({ name: `\`${spokenName(name)}\``, paths }));
   const beside = new Integrations(product.map(({ path }) => path));
-  const isIntegration = (paths: readonly string[]): boolean =>
-    paths.filter((path) => beside.isWithin(path)).length >= OF_INTEGRATION * paths.length;
+  const isIntegration = (name: string, paths: readonly string[]): boolean =>
+    paths.filter((path) => beside.isWithin(path) || beside.isAfter(name, path)).length >= OF_INTEGRATION * paths.length;
   const found = [...libraries, ...namespacesIn(counted)]
     .filter(({ paths }) => paths.length >= Math.max(LEAST_FILES, LEAST_SHARE * product.length))
-    .filter(({ paths }) => !isIntegration(paths))
+    .filter(({ name, paths }) => !isIntegration(name, paths))
     .filter(({ paths }) => paths.length >= OF_ALL * product.length || !isOfOnePart(paths, product))
     .sort((a, b) => b.paths.length - a.paths.length || (a.name < b.name ? -1 : 1))
     .slice(0, MOST);

@@ -72,6 +72,9 @@ export class Integrations {
   /** Paths of what is named after a tool beside others that are, with that tool's label; of folders for such things, no label. */
   private readonly named = new Map<string, string>();
 
+  /** Folders in which things are named so. */
+  private readonly parents = new Set<string>();
+
   /** `paths`: the files or folders of the product. */
   constructor(paths: Iterable<string>) {
     for (const [parent, segments] of childrenIn(paths)) {
@@ -96,8 +99,9 @@ export class Integrations {
         partsOf(path.slice(path.lastIndexOf('/') + 1).toLowerCase()).some(isCommon),
       );
       const isBeside = labels.size >= LEAST_BESIDE && sure.size >= LEAST_SURE;
-      if (connects || isBeside || (isFamily && labels.size >= LEAST_OF_FAMILY))
-        for (const { path, tool } of beside) this.named.set(path, tool.label);
+      if (!connects && !isBeside && !(isFamily && labels.size >= LEAST_OF_FAMILY)) continue;
+      this.parents.add(parent);
+      for (const { path, tool } of beside) this.named.set(path, tool.label);
     }
   }
 
@@ -111,5 +115,14 @@ export class Integrations {
     for (let at = path.length; at > 0; at = path.lastIndexOf('/', at - 1))
       if (this.named.has(path.slice(0, at))) return true;
     return false;
+  }
+
+  /** Whether a path lies beside them in what is named after `library`, which nobody knows as a tool: `Spring Framework` in `horn-spring`. */
+  isAfter(library: string, path: string): boolean {
+    const [word = ''] = library.toLowerCase().match(/[a-z\d]{4,}/g) ?? [];
+    const parts = path.split('/');
+    return parts.some(
+      (part, at) => this.parents.has(parts.slice(0, at).join('/')) && partsOf(part.toLowerCase()).includes(word),
+    );
   }
 }
