@@ -411,7 +411,7 @@ describe('commands of CI', () => {
   it('are for what their words say, not their options', () => {
     assert.equal(purposeOf('cargo codegen --check'), 'generate');
     assert.equal(purposeOf('cargo codegen lints --check'), 'generate');
-    assert.equal(purposeOf('cargo check --all-targets'), 'test');
+    assert.equal(purposeOf('cargo check --all-targets'), 'typecheck', 'it compiles, and runs nothing');
     assert.equal(purposeOf('npm run format -- --check'), 'format');
     assert.equal(purposeOf('npm run pack:verify'), undefined);
     assert.equal(purposeOf('make check'), 'test');

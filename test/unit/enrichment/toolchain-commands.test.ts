@@ -155,6 +155,70 @@ describe('commands where no task says them', () => {
   });
 });
 
+describe('the commands of a program that a package of another language hands on', () => {
+  const cargo = manifest('Cargo.toml', '[package]\nname = "horn"\nversion = "1.0.0"\n[dependencies]\nclap = "4"\n');
+  const ci = manifest(
+    '.github/workflows/ci.yml',
+    `on: [pull_request]\njobs:\n  a:\n    steps:\n${[
+      'cargo test --workspace',
+      'cargo clippy --workspace --tests',
+      'cargo fmt --all -- --check',
+      'npm test',
+    ]
+      .map((run) => `      - run: ${run}\n`)
+      .join('')}`,
+  );
+  const npm = (over: object): BrainEvent =>
+    manifest(
+      'package.json',
+      JSON.stringify({
+        ...{ name: '@acme/horn', main: 'js/index.js', dependencies: { which: '2' } },
+        scripts: { build: 'tsc', test: 'jest', fix: 'eslint --fix .' },
+        ...over,
+      }),
+    );
+
+  it('are those of what builds it, as CI runs them', () => {
+    const systems = { '@acme/horn-darwin': '1', '@acme/horn-linux-x64': '1' };
+    const told = commands(cargo, ci, npm({ optionalDependencies: systems }));
+    assert.ok(told.includes('Test: `cargo test --workspace`.'), told.join('\n'));
+    assert.ok(told.includes('Lint: `cargo clippy --workspace --tests`.'));
+    assert.ok(told.includes('Format: `cargo fmt --all`.'));
+    assert.ok(!told.some((row) => /^(?:Install|Build|Test|Format): .*npm/.test(row)), told.join('\n'));
+    const fetching = npm({ bin: 'bin/horn', scripts: { postinstall: 'node scripts/install.js', test: 'jest' } });
+    assert.ok(commands(cargo, ci, fetching).includes('Test: `cargo test --workspace`.'));
+  });
+
+  it('are the scripts where they build a module of it, or nothing else is built', () => {
+    const systems = { '@acme/horn-darwin': '1', '@acme/horn-linux-x64': '1' };
+    const addon = npm({ optionalDependencies: systems, napi: { name: 'horn' } });
+    assert.ok(commands(cargo, ci, addon).some((row) => row.startsWith('Test: `npm test`')));
+    assert.ok(commands(npm({ optionalDependencies: systems })).some((row) => row.startsWith('Test: `npm test`')));
+  });
+});
+
+describe('what a task is called', () => {
+  it('is no linter where it runs the tests, too, nor where only another task of the project lints', () => {
+    const php = commands(
+      manifest(
+        'composer.json',
+        JSON.stringify({
+          name: 'acme/horn',
+          scripts: { check: ['@style', '@tests'], tests: 'vendor/bin/phpunit', style: 'vendor/bin/phpcs' },
+        }),
+      ),
+    );
+    assert.ok(!php.some((row) => row.startsWith('Lint: `composer check`')), php.join('\n'));
+    const make = commands(
+      manifest('Makefile', '.PHONY: style quality\nquality:\n\truff check .\nstyle:\n\truff check . --fix\n'),
+    );
+    assert.ok(
+      make.some((row) => row.startsWith('Lint: `make quality`')),
+      make.join('\n'),
+    );
+  });
+});
+
 describe('a page of style', () => {
   it('is read, and asks of everybody what "we" do', () => {
     assert.equal(whatIsRead('STYLE.md')?.kind, 'document');

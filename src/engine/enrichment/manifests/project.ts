@@ -42,11 +42,19 @@ function read(events: readonly BrainEvent[]): ProjectManifests {
   const files = new Map(manifests.map((event) => [event.files[0] ?? '', event]));
   return {
     files,
-    packages,
+    packages: withWrappers(packages),
     sidePackages: infos.filter(isBeside),
     ciSteps,
     packageManager: packageManagerOf(files, ciSteps),
   };
+}
+
+const COMPILED: ReadonlySet<Ecosystem> = new Set<Ecosystem>(['rust', 'go', 'zig', 'swift', 'native', 'dotnet']);
+
+/** Only beside what builds a program a package hands that on. */
+function withWrappers(packages: readonly PackageInfo[]): readonly PackageInfo[] {
+  const hasProgram = packages.some(({ path, ecosystem }) => folderOf(path) === '' && COMPILED.has(ecosystem));
+  return packages.map((info) => (info.isWrapper === true && !hasProgram ? { ...info, isWrapper: false } : info));
 }
 
 /** What every pull request is held to says most of how the project is worked on. */
@@ -114,8 +122,9 @@ export function mainPackages({ packages }: ProjectManifests): readonly PackageIn
   const made = ecosystems.size < 2 ? packages : packages.filter(({ isToolbox }) => isToolbox !== true);
   const counts = [...ecosystems].map((one) => made.filter(({ ecosystem }) => ecosystem === one).length);
   // A toolbox that holds many packages together is the root of a workspace.
-  const isRoot = ({ path, ecosystem, isToolbox }: PackageInfo): boolean =>
+  const isRoot = ({ path, ecosystem, isToolbox, isWrapper }: PackageInfo): boolean =>
     folderOf(path) === '' &&
+    isWrapper !== true &&
     (isToolbox !== true || 2 * made.filter((one) => one.ecosystem === ecosystem).length >= Math.max(...counts));
   const home = homeFolder({ packages: made });
   if (home !== undefined && home !== '') return made.filter(({ path }) => path.startsWith(`${home}/`));

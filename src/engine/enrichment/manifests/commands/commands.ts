@@ -152,8 +152,9 @@ const isAtRoot = (path: string): boolean => folderOf(path) === '' || /^(?:\.carg
 
 /** Tasks at the root first; those of a single nested package where the root offers none. */
 function taskGroups(project: ProjectManifests): TaskGroup[] {
+  const wrappers = new Set(project.packages.flatMap(({ path, isWrapper }) => (isWrapper === true ? [path] : [])));
   const all = [...project.files]
-    .filter(([path]) => !isAuxiliaryManifest(path))
+    .filter(([path]) => !isAuxiliaryManifest(path) && !wrappers.has(path))
     // One that a person has to look at would keep all others waiting.
     .map(([path, event]) => ({ path, tasks: tasksIn(event, project).filter(isTold) }));
   const withTasks = all.filter(({ tasks }) => tasks.length > 0);

@@ -46,6 +46,7 @@ const NAMES: Readonly<Record<Purpose, readonly string[]>> = {
     'lint:check',
     'eslint',
     'check',
+    'quality',
     'style',
     'lint:all',
     'ruff',
@@ -96,7 +97,10 @@ const COMMANDS: readonly (readonly [Purpose, RegExp])[] = [
   ],
   ['generate', /\b(?:codegen|generate)\b/],
   ['format', /\b(?:\w{0,4}fmt|format|prettier|black|gofumpt|spotless\w*|ktlint)\b/],
-  ['typecheck', /\b(?:tsc|typecheck|type-check|mypy|pyright|check-types|typing|srb tc|ty check)\b/],
+  [
+    'typecheck',
+    /^cargo (?:\+\S+ )?check\b|\b(?:tsc|typecheck|type-check|mypy|pyright|check-types|typing|srb tc|ty check)\b/,
+  ],
   [
     'lint',
     /\b(?:lint|eslint|clippy|credo|(?<=^(?:flutter|dart) )analyze|ruff|flake8|pylint|golangci-lint|vet|staticcheck|biome (?:ci|check|lint)|oxlint|checkstyle\w*|pre-commit|rubocop|phpstan|actionlint|shellcheck|check(?=[:-]))\b/,

@@ -194,6 +194,8 @@ function composerScripts(event: BrainEvent): Task[] {
     name,
     command: `composer ${name}`,
     does: textOf(entry) ?? '',
+    starts: textsAt(entry).filter((line) => !line.startsWith('@')),
+    runs: textsAt(entry).flatMap((line) => /^@([\w:-]{1,60})/.exec(line)?.[1] ?? []),
     span: spanOfEntry(event, entry, 200),
   }));
 }

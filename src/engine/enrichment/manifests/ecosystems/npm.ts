@@ -1,7 +1,7 @@
 /** package.json. */
 import type { BrainEvent } from '../../../model/event.ts';
 import { parseJson } from '../../data/json.ts';
-import { at, entriesAt, textAt, textOf } from '../../data/node.ts';
+import { at, entriesAt, textAt, textOf, type DataNode } from '../../data/node.ts';
 import type { Dependency, PackageInfo, QuotedText } from './package-info.ts';
 import { labelled, spanOfEntry, statedAt } from '../quote.ts';
 
@@ -11,6 +11,26 @@ const ENTRIES = ['main', 'module', 'exports', 'bin', 'browser', 'types', 'files'
 /** The name of a text that stands in a file for each language (`%description%`) says nothing. */
 const spoken = (text: QuotedText | undefined): QuotedText | undefined =>
   text && /^%[^%\s]{1,200}%$/.test(text.text) ? undefined : text;
+
+/** A package for each system that a program is built for: `@acme/horn-linux-x64`. */
+const FOR_SYSTEM = /[-_/](?:darwin|macos|linux|win32|windows|freebsd)(?:[-_]|$)/;
+const SYSTEMS = 2;
+/** What makes a module of Node out of another language, rather than hands a program on. */
+const BUILDS_MODULE =
+  /^(?:@napi-rs\/cli|neon-cli|cargo-cp-artifact|node-gyp|node-gyp-build|prebuildify|prebuild-install|wasm-pack)$/;
+/** Fetches, when it is installed, what was built elsewhere. */
+const FETCHES = ['postinstall', 'install', 'preinstall'];
+
+/** Whether a package hands on a program that is built elsewhere, for each system apart. */
+function handsOn(tree: DataNode | undefined): boolean {
+  const names = ['dependencies', 'devDependencies', 'optionalDependencies'].flatMap((key) =>
+    entriesAt(tree, key).map(([name]) => name),
+  );
+  if (at(tree, 'napi') !== undefined || names.some((name) => BUILDS_MODULE.test(name))) return false;
+  const forSystems = entriesAt(tree, 'optionalDependencies').filter(([name]) => FOR_SYSTEM.test(name)).length;
+  const fetches = FETCHES.some((key) => /^node \S/.test(textAt(tree, 'scripts', key) ?? ''));
+  return forSystems >= SYSTEMS || (at(tree, 'bin') !== undefined && fetches);
+}
 
 export function readPackageJson(event: BrainEvent, path: string): PackageInfo | undefined {
   const tree = parseJson(event.text);
@@ -40,6 +60,7 @@ export function readPackageJson(event: BrainEvent, path: string): PackageInfo | 
       ...section('devDependencies', false),
     ],
     isWorkspace: at(tree, 'workspaces') !== undefined,
+    isWrapper: handsOn(tree),
     isToolbox: !ENTRIES.some(has) && !(has('name') && has('dependencies')),
   };
 }

@@ -46,4 +46,6 @@ export interface PackageInfo {
   readonly isWorkspace: boolean;
   /** Whether nobody can take it in or run it: it only holds what others are worked on with. */
   readonly isToolbox?: boolean;
+  /** Whether it only hands on a program that another toolchain builds. */
+  readonly isWrapper?: boolean;
 }

@@ -155,9 +155,12 @@ function languagesBeside(
 
 const BUILDS: ReadonlySet<ToolRole> = new Set<ToolRole>(['build-tool', 'task-runner']);
 
+/** Packages that are called like a tool of another language. */
+const NAMESAKES: ReadonlySet<string> = new Set(['rust Mockito', 'rust H2', 'python H2']);
+
 /** A crate that is linked into the product, such as `nix`, is no program that builds it, whatever that is called. */
-const isNamesake = ({ role }: KnownTool, { runtime }: Dependency, { ecosystem }: PackageInfo): boolean =>
-  ecosystem === 'rust' && runtime && BUILDS.has(role);
+const isNamesake = ({ role, label }: KnownTool, { runtime }: Dependency, { ecosystem }: PackageInfo): boolean =>
+  (ecosystem === 'rust' && runtime && BUILDS.has(role)) || NAMESAKES.has(`${ecosystem} ${label}`);
 
 /** Known tools by how many packages use them; each once. */
 function usesOf(
