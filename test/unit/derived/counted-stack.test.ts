@@ -106,6 +106,22 @@ describe('the stack by what code imports', () => {
     assert.deepEqual(rows, ['Stack: TypeScript, pnpm, Tailwind CSS.']);
   });
 
+  it('names what drives a browser only where tests do', async () => {
+    const given = [
+      'Built with: Requests 2 (HTTP client).',
+      'Tools: pytest (test runner), Selenium 4 (browser testing).',
+    ];
+    const files = {
+      'pyproject.toml': '[project]\nname = "gull"\ndependencies = ["requests", "selenium", "pytest"]\n',
+      ...many(9, 'src/gull', 'py', 'import requests'),
+      'src/gull/browse.py': 'from selenium import webdriver\n',
+    };
+    const title = 'Stack: Python, Requests, pytest, Selenium';
+    assert.deepEqual(await told(title, given, files), ['Stack: Python, Requests, pytest.']);
+    const tested = { ...files, ...many(2, 'tests/pages', 'py', 'from selenium import webdriver') };
+    assert.deepEqual(await told(title, given, tested), ['Stack: Python, Requests, pytest, Selenium.']);
+  });
+
   it('is not told where there is no code', async () => {
     assert.deepEqual(await told('Stack: Go', ['Languages: Go.'], { 'README.md': '# Horn\n' }), []);
   });

@@ -24,6 +24,7 @@ const OF_INTEGRATION = 0.5;
 const SECOND_OF_ROLE = 0.025;
 const MOST_LIBRARIES = 8;
 const FEWEST_LIBRARIES = 4;
+const LEAST_DRIVING = 2;
 const MOST_TOOLS = 4;
 /** Code of Rust reaches a crate by its full name, too: only in more of it does one import show whether it is used. */
 const FEW_FILES = 100;
@@ -242,7 +243,12 @@ export function countedStack(stated: Stated, code: Code): readonly string[] {
   const counted = code.product.filter(({ path }) => isWrittenIn(path, told));
   const asked = askedIn(code.files, code.factsOf);
   const own = labelsOf(ownNames(code.files, code.factsOf));
-  const tools = toolsIn(facts, 'Tools').filter(({ label }) => !own.has(label) && isOfTold(asked.get(label), counted));
+  const tools = toolsIn(facts, 'Tools').filter(
+    (tool) =>
+      !own.has(tool.label) &&
+      isOfTold(asked.get(tool.label), counted) &&
+      (tool.role !== 'browser-testing' || drivesTests(tool, code)),
+  );
   const manager = /^Package manager: ([a-z]+)/m.exec(facts)?.[1];
   const headline = [
     told.join(' and '),
@@ -255,6 +261,18 @@ export function countedStack(stated: Stated, code: Code): readonly string[] {
     ...['Requires', 'Compiled for', 'Developed with'].flatMap((label) => requiredOf(rowOf(facts, label), languages)),
   ];
 }
+
+/** The package that an import names: `@acme/deck` of `@acme/deck/rows`, `selenium` of `selenium.webdriver`. */
+const packageNamed = (specifier: string): string => /^(?:@[\w.-]+\/)?[\w-]+/.exec(specifier)?.[0] ?? specifier;
+
+/** Whether a tool that drives a browser is used to test, rather than asked for by an extra, or by nobody. */
+const drivesTests = ({ label }: KnownTool, { files, product }: Code): boolean => {
+  const made = new Set(product);
+  const using = files.filter(
+    (file) => !made.has(file) && file.imports.some((one) => knownTool(packageNamed(one))?.label === label),
+  );
+  return using.length >= LEAST_DRIVING;
+};
 
 /** Components of a web page belong to the scripts around them. */
 function isWrittenIn(path: string, languages: readonly string[]): boolean {
