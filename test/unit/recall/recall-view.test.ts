@@ -1,5 +1,6 @@
 /** Recall and warm-up: a package that fits its budget, says how good it is, and leads to the right places. */
 import assert from 'node:assert/strict';
+import { COUNTED_TITLE } from '../../../src/engine/enrichment/manifests/read-items.ts';
 import type { RepositoryFile } from '../../../src/engine/derived/derived-service.ts';
 import type { RecallService } from '../../../src/engine/recall/recall-service.ts';
 import { type MemoryItem, recallDocument, warmUpDocument } from '../../../src/engine/index.ts';
@@ -184,6 +185,17 @@ describe('warm-up', () => {
       { name: 'pnpm build:docs', runs: 'build' },
     ]);
     assert.deepEqual(guidance, [], 'the commands are told once');
+  });
+
+  it('tells the stack that the code bears out in place of what manifests name', async () => {
+    const made = await recall([
+      about(1, 'Stack: TypeScript, npm, Emotion', { ...STACK, origin: 'document' }),
+      about(2, COUNTED_TITLE, {
+        ...{ type: 'architecture-note', schemaKey: 'root/architecture', dedupHint: 'imports:stack:general' },
+        facts: 'Stack: TypeScript, npm, Mantine.\nRequires: Node.js >=22.',
+      }),
+    ]);
+    assert.deepEqual([...(await made.warmUp()).technologies], ['TypeScript', 'npm', 'Mantine']);
   });
 
   it('reads them from the files only where the memory has none, and not where a person said it is not so', async () => {

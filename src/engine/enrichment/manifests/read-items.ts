@@ -22,6 +22,12 @@ export function stackInItem({ title }: Pick<MemoryItem, 'title'>): string[] {
   return title.startsWith(STACK_TITLE) ? title.slice(STACK_TITLE.length).split(', ') : [title.replace(/\.$/, '')];
 }
 
+/** The same as the code bears it out, where an item says so: a row of COUNTED_TITLE. */
+export const countedIn = ({ title, facts }: Pick<MemoryItem, 'title' | 'facts'>): string[] =>
+  title === COUNTED_TITLE
+    ? facts.split('\n').flatMap((row) => (row.startsWith(STACK_TITLE) ? [row.replace(/\.$/, '')] : []))
+    : [];
+
 const LABELS: ReadonlySet<string> = new Set(Object.values(PURPOSES));
 const LINE = /^([^:`]{1,40}): `([^`]{1,400})`([^]*)$/;
 

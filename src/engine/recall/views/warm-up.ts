@@ -1,6 +1,13 @@
 /** Warm-up: a stable briefing to begin a session with, the same until the project or its memory changes. */
 import type { DerivedMemory } from '../../derived/derived-memory.ts';
-import { COMMANDS_KEY, STACK_KEY, commandsInItem, stackInItem } from '../../enrichment/manifests/read-items.ts';
+import {
+  COMMANDS_KEY,
+  STACK_KEY,
+  STACK_TITLE,
+  commandsInItem,
+  countedIn,
+  stackInItem,
+} from '../../enrichment/manifests/read-items.ts';
 import type { MemoryItem } from '../../model/item.ts';
 import type { ItemType } from '../../model/item-type.ts';
 import type { MemoryStore } from '../../ports/memory-store.ts';
@@ -57,6 +64,13 @@ async function isDenied(store: MemoryStore, atSchemaKey: string): Promise<boolea
   return items.length > 0;
 }
 
+/** What manifests give of the stack, as the code bears it out. */
+function byCode(item: MemoryItem, counted: readonly MemoryItem[]): Pick<MemoryItem, 'title'> {
+  const [title] = counted.flatMap(countedIn);
+  const isGiven = item.origin === 'document' && item.title.startsWith(STACK_TITLE);
+  return isGiven && title !== undefined ? { title } : item;
+}
+
 function highlights(derived: DerivedMemory, path: string): { name: string; line: number }[] {
   const offered = new Set(derived.fileFacts(path)?.exports);
   return derived
@@ -83,9 +97,10 @@ function keyFiles(derived: DerivedMemory): WarmUp['keyFiles'] {
  */
 export async function warmUp(store: MemoryStore, derived: DerivedMemory, now: number): Promise<WarmUp> {
   const metadata = derived.metadata();
-  const [brief, stacks, configs] = await Promise.all([
+  const [brief, stacks, counted, configs] = await Promise.all([
     briefOf(store, now),
     told(store, { types: ['tech-context'], atSchemaKey: STACK_KEY }, now),
+    told(store, { types: ['architecture-note'], dedupHints: ['imports:stack:general'] }, now),
     told(store, { types: ['project-config'], atSchemaKey: COMMANDS_KEY }, now),
   ]);
   const commands = configs.flatMap(commandsInItem);
@@ -93,7 +108,11 @@ export async function warmUp(store: MemoryStore, derived: DerivedMemory, now: nu
     found.length > 0 || (await isDenied(store, key)) ? found : read;
   return {
     summary: brief || metadata.summary,
-    technologies: await standIn([...new Set(stacks.flatMap(stackInItem))], STACK_KEY, metadata.technologies),
+    technologies: await standIn(
+      [...new Set(stacks.flatMap((item) => stackInItem(byCode(item, counted))))],
+      STACK_KEY,
+      metadata.technologies,
+    ),
     commands: (await standIn(commands, COMMANDS_KEY, metadata.commands)).slice(0, 12),
     modules: derived
       .modules()
