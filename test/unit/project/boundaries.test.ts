@@ -54,3 +54,43 @@ describe('boundaries of imports in a project', () => {
     await memory.close();
   });
 });
+
+describe('the stack of a project', () => {
+  after(removeFolders);
+
+  it('is told as its code bears it out, once both were read, and waits for nobody', async () => {
+    const uses = (folder: string, name: string, count: number): [string, string][] =>
+      Array.from({ length: count }, (_, n) => [
+        `src/${folder}/r${String(n)}.ts`,
+        `import { x } from '${name}';\nexport const r${String(n)} = x;\n`,
+      ]);
+    const manifest = {
+      ...{ name: 'harbour', private: true, engines: { node: '>=22' } },
+      dependencies: { '@emotion/react': '11', '@mantine/core': '8', express: '5' },
+      devDependencies: { typescript: '5' },
+    };
+    const files = Object.fromEntries([
+      ['package.json', JSON.stringify(manifest, null, 2)],
+      ['package-lock.json', '{ "lockfileVersion": 3 }'],
+      ...uses('deck', '@mantine/core', 24),
+      ...uses('serve', 'express', 4),
+    ]) as Record<string, string>;
+    const memory = await openMemory(
+      makeRepository([{ message: 'Show the harbour', files }]),
+      join(makeFolder(), 'store'),
+      EPOCH,
+    );
+    await memory.read();
+    const line = async (): Promise<string | undefined> =>
+      (await memory.engine.brain({ as: 'guide' })).document.split('\n').find((one) => one.startsWith('- Stack: '));
+    assert.match((await line()) ?? '', /Emotion/, 'manifests alone know no better');
+    await memory.readWorkTree();
+    assert.equal(await line(), '- Stack: TypeScript, npm, Mantine, Express. Requires: Node.js >=22.');
+    assert.deepEqual([...(await memory.engine.warmUp()).technologies], ['TypeScript', 'npm', 'Mantine', 'Express']);
+    assert.deepEqual(
+      (await itemsOf(memory)).filter(({ status }) => status === 'review').map(({ reviewReason }) => reviewReason),
+      [],
+    );
+    await memory.close();
+  });
+});
