@@ -12,6 +12,7 @@ import type { Usage } from './derived/graph/usage-sentence.ts';
 import { candidateOf } from './enrichment/draft.ts';
 import { COUNTED_TITLE, STACK_KEY, STACK_TITLE } from './enrichment/manifests/read-items.ts';
 import { listed, rough } from './enrichment/history/counting.ts';
+import { Integrations } from './enrichment/manifests/stack/integrations.ts';
 import { checkEvidence } from './enrichment/evidence-check.ts';
 import type { Checked } from './lifecycle/admission/admission.ts';
 import { admitChecked, type AdmitPorts } from './lifecycle/admission/admit-checked.ts';
@@ -205,9 +206,11 @@ export async function learnBoundaries(
   const types = await ended(baseTypesIn(all, factsOf), ports);
   const product = all.filter(isProduct);
   const given = await givenStack(store);
+  const beside = new Integrations(product.map(({ path }) => path));
+  await ports.pacer.yieldToHost();
   const stack = [
-    ...(given ? countedStack(given, { files: all, product, factsOf }) : []),
-    mostImported(all, product, factsOf),
+    ...(given ? countedStack(given, { files: all, product, factsOf, beside }) : []),
+    mostImported(all, product, factsOf, beside),
   ].filter((row) => row !== '');
   const learnt = [
     ...boundaries.map(ofBoundary),

@@ -13,9 +13,11 @@ const many = (count: number, folder: string, ending: string, text = ''): Files =
 async function told(title: string, facts: readonly string[], files: Files): Promise<readonly string[]> {
   const memory = await memoryOf(files);
   const all = [...memory.using()];
+  const product = all.filter(isProduct);
+  const beside = new Integrations(product.map(({ path }) => path));
   return countedStack(
     { title, facts: facts.join('\n') },
-    { files: all, product: all.filter(isProduct), factsOf: (path) => memory.fileFacts(path) },
+    { ...{ files: all, product, beside }, factsOf: (path) => memory.fileFacts(path) },
   );
 }
 

@@ -3,7 +3,7 @@ import type { MemoryItem } from '../../model/item.ts';
 import { knownTool, type KnownTool, type ToolRole } from '../../enrichment/data/known-tools.ts';
 import { rough } from '../../enrichment/history/counting.ts';
 import { STACK_TITLE } from '../../enrichment/manifests/read-items.ts';
-import { Integrations } from '../../enrichment/manifests/stack/integrations.ts';
+import type { Integrations } from '../../enrichment/manifests/stack/integrations.ts';
 import { isLibrary } from '../../enrichment/manifests/stack/tool-roles.ts';
 import { languageOf } from '../read/language.ts';
 import type { UsingFile } from './importing-file.ts';
@@ -145,7 +145,7 @@ function mayBeUsed({ label, role }: KnownTool, ecosystems: ReadonlySet<string> |
 function librariesTold(
   { title, facts }: Stated,
   counted: readonly UsingFile[],
-  { files, product, factsOf }: Code,
+  { files, factsOf, beside }: Code,
 ): readonly string[] {
   const given = toolsIn(facts, 'Built with');
   const titled = new Set(title.slice(STACK_TITLE.length).split(', '));
@@ -153,7 +153,6 @@ function librariesTold(
   const own = ownNames(files, factsOf);
   const ownLabels = labelsOf(own);
   const imported = importedIn(counted, own, asked);
-  const beside = new Integrations(product.map(({ path }) => path));
   const isIntegration = (paths: readonly string[]): boolean =>
     paths.filter((path) => beside.isWithin(path)).length >= OF_INTEGRATION * paths.length;
   const used = [...imported.values()]
@@ -214,6 +213,8 @@ interface Code {
   /** Those of `files` that are neither test nor example nor tool. */
   readonly product: readonly UsingFile[];
   readonly factsOf: FactsOf;
+  /** Of the paths of `product`. */
+  readonly beside: Integrations;
 }
 
 /** "Java 8" is of "Java", "Swift 6.0 (`native`)" of "Swift". */

@@ -37,13 +37,17 @@ function isOfOnePart(paths: readonly string[], product: readonly UsingFile[]): b
 }
 
 /** "Most used libraries: `bubbletea` (60+ files) and `fantasy` (40+).", without those that the stack names anyway; empty where there are none. */
-export function mostImported(files: readonly UsingFile[], product: readonly UsingFile[], factsOf: FactsOf): string {
+export function mostImported(
+  files: readonly UsingFile[],
+  product: readonly UsingFile[],
+  factsOf: FactsOf,
+  beside = new Integrations(product.map(({ path }) => path)),
+): string {
   const own = new Set(files.map(({ path, role }) => (role === 'config' ? factsOf(path)?.manifest?.name : undefined)));
   const counted = inMainLanguages(product);
   const libraries = [...librariesIn(counted, files, factsOf)]
     .filter(([name]) => !isHelper(name) && !own.has(name) && knownTool(name) === undefined)
     .map(([name, paths]) => ({ name: `\`${spokenName(name)}\``, paths }));
-  const beside = new Integrations(product.map(({ path }) => path));
   const isIntegration = (name: string, paths: readonly string[]): boolean =>
     paths.filter((path) => beside.isWithin(path) || beside.isAfter(name, path)).length >= OF_INTEGRATION * paths.length;
   const found = [...libraries, ...namespacesIn(counted)]
