@@ -75,7 +75,7 @@ const REQUIRED_BY: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** A tool of a row such as "Built with: React 18 (UI library), Zod (validation).". */
-const TOLD = /([^,()]+?)(?: (?:0\.\d+|\d{1,4}))? \([^()]+\)/g;
+const TOLD = /([^,()]{1,60}?)(?: (?:0\.\d+|\d{1,4}))? \([^()]{1,60}\)/g;
 
 const rowOf = (facts: string, label: string): string | undefined =>
   facts.split('\n').find((row) => row.startsWith(`${label}: `));

@@ -6,7 +6,7 @@ import type { PackageInfo, QuotedText } from '../ecosystems/package-info.ts';
 import type { ProjectManifests } from '../project.ts';
 
 /** Of several frameworks, without a condition: what holds everywhere. */
-const FRAMEWORKS = /<TargetFrameworks?>\s*([^<>]{2,300}?)\s*<\/TargetFrameworks?>/;
+const FRAMEWORKS = /<TargetFrameworks?>([^<>]{2,400})<\/TargetFrameworks?>/;
 const VARIABLE = /\$\((\w{1,60})\)/g;
 const MONIKER = /^net(?:standard|coreapp)?\d[\w.-]*$/;
 /** Variables are made of others. */
@@ -36,10 +36,8 @@ function settingsOver({ event, path }: PackageInfo, files: ReadonlyMap<string, B
 function resolved(text: string, settings: readonly BrainEvent[], depth = 0): string {
   if (depth >= DEEPEST) return text;
   return text.replace(VARIABLE, (whole, name: string) => {
-    const value = settings.flatMap(
-      (one) => new RegExp(`<${name}>\\s*([^<>]{1,300}?)\\s*<`).exec(one.text)?.[1] ?? [],
-    )[0];
-    return value === undefined ? whole : resolved(value, settings, depth + 1);
+    const value = settings.flatMap((one) => new RegExp(`<${name}>([^<>]{1,400})<`).exec(one.text)?.[1] ?? [])[0];
+    return value === undefined ? whole : resolved(value.trim(), settings, depth + 1);
   });
 }
 
@@ -53,6 +51,7 @@ export function dotnetTargets({ packages, files }: ProjectManifests): QuotedText
     if (!stated) continue;
     const monikers = resolved(stated[1] ?? '', settings)
       .split(';')
+      .map((one) => one.trim())
       .filter((one) => MONIKER.test(one));
     if (monikers.length === 0) return undefined;
     return {
