@@ -75,6 +75,7 @@ export type { Forgotten } from './lifecycle/forgetting/permanent-erasure.ts';
 export type { HygieneProposal } from './lifecycle/hygiene/proposal.ts';
 export type { SessionEntry } from './lifecycle/timeline/session-work.ts';
 export type { Became, ChangedSince } from './lifecycle/timeline/changed-since.ts';
+export type { ToldWords } from './lifecycle/recheck/told-words.ts';
 export type { TimelineSession } from './lifecycle/timeline/timeline.ts';
 export { FORGETTINGS } from './lifecycle/item-lifecycle.ts';
 export { SUPPRESSION_MODES, type SuppressionMode, type TakenOut } from './derived/forgotten/suppressions.ts';

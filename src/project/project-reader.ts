@@ -18,6 +18,7 @@ import { type ExcludedGlobs, readExclusion } from '../sources/exclusion.ts';
 import { once } from '../sources/once.ts';
 import { type ProjectRecords, projectRecords } from '../sources/project-records.ts';
 import type { ChatFileToLearn } from '../sources/transcripts/learn-chat-file.ts';
+import { namesWhenTold } from '../sources/git/history/names-when-told.ts';
 import { Ancestries } from '../sources/git/history/ancestry.ts';
 import { presentInCode } from '../sources/words/present-in-code.ts';
 import type { PartCache } from '../sources/part-cache.ts';
@@ -257,6 +258,7 @@ async function checkWords(
         );
       return { present, isWhole: unread.length === 0 };
     },
+    stoodWhenTold: (told) => namesWhenTold({ root, signal, excludes }, told),
   });
   return { stale, notes };
 }

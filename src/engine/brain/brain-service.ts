@@ -13,6 +13,7 @@ import { type BrainTreeNode, brainTree } from './tree.ts';
 import { CHOICE_KEY, choiceKept, type GuideChoice, NO_CHOICE } from './guide/choice.ts';
 import { assembleFolderGuides, type GuideDraft, guideDraft, type GuideFacts, guideLines } from './guide/guide.ts';
 import { keptGone, namesGoneIn } from './guide/gone-names.ts';
+import { wordsGoneIn } from './guide/gone-words.ts';
 import { type GuideTrial, tableOfTrial } from './guide/trial.ts';
 import type { Unit } from './guide/unit.ts';
 import { WORDING_SWITCH_KEY, WORDINGS_KEY, type Wordings, wordingsKept } from './guide/wording/wordings.ts';
@@ -66,6 +67,8 @@ export class BrainService {
   readonly #made = new Map<string, BrainResponse>();
   /** What items name and the project no longer has, as the store keeps it. */
   #gone: ReadonlySet<string> = new Set();
+  /** Identifiers that pages name and the code no longer holds, as the store keeps them. */
+  #goneWords: ReadonlySet<string> = new Set();
   /** How a language model words the guide, as the store keeps it; undefined where none does. */
   #kept: string | undefined;
   #wordings: Wordings | undefined;
@@ -191,8 +194,10 @@ export class BrainService {
     this.#isOutdated ||= isAll || changes.ids.length > 0;
     await this.#followOwn(isAll);
     const gone = await namesGoneIn(this.#store);
-    this.#isOutdated ||= keptGone(gone) !== keptGone(this.#gone);
+    const goneWords = await wordsGoneIn(this.#store);
+    this.#isOutdated ||= keptGone(gone) !== keptGone(this.#gone) || keptGone(goneWords) !== keptGone(this.#goneWords);
     this.#gone = gone;
+    this.#goneWords = goneWords;
     this.#dropExpired();
     this.#isOutdated ||= this.#moment.isWeekOld;
     if (!this.#isOutdated) return;
@@ -202,7 +207,7 @@ export class BrainService {
   }
 
   #facts(): GuideFacts {
-    return { gone: this.#gone, wordings: this.#wordings, choice: this.#choice };
+    return { gone: this.#gone, goneWords: this.#goneWords, wordings: this.#wordings, choice: this.#choice };
   }
 
   /** Everything of the user's own memory is for the user alone, whatever it says of its scope. */

@@ -1,6 +1,8 @@
 /** What a reading asks of every item: which commits it comes from, and which names it tells of the code. */
 import { fnv1a } from '../model/fnv1a.ts';
 import { KeptOfItems, type KeptOfItemsPorts } from './kept-of-items.ts';
+import { wordsTold } from '../brain/guide/gone-words.ts';
+import { toldBy, type ToldWords } from './recheck/told-words.ts';
 import { identifiersIn, type WordSearch, searchOf } from './recheck/words.ts';
 
 interface AskedOfItem {
@@ -8,15 +10,18 @@ interface AskedOfItem {
   readonly range?: string;
   /** What is looked for in the code. */
   readonly search?: WordSearch;
+  /** What a page names, to be looked for, too. */
+  readonly told?: ToldWords;
 }
 
 /** To be counted up with whatever is kept otherwise than before, or means something else. */
-const FORMAT = 1;
+const FORMAT = 2;
 /** Its names tell a reader of names that finds others. */
-const SAMPLE = 'Let `TokenStore.refresh` call parse_header() with MAX_SIZE of `conf::Reader`, not readAll or read.ts';
+const SAMPLE =
+  'Let `TokenStore.refresh` call parse_header() with MAX_SIZE of `conf::BufReader`; not readAll or `buf_read.ts`';
 
-const version = (): string =>
-  `${String(FORMAT)}.${String(fnv1a(identifiersIn({ title: SAMPLE, facts: SAMPLE }).join()))}`;
+const found = (): readonly string[] => [...identifiersIn({ title: SAMPLE, facts: SAMPLE }), ...wordsTold(SAMPLE)];
+const version = (): string => `${String(FORMAT)}.${String(fnv1a(found().join()))}`;
 
 /** A history may have made many items: no more of them than this is held. */
 export function askedOfItems(ports: KeptOfItemsPorts): KeptOfItems<AskedOfItem> {
@@ -25,9 +30,10 @@ export function askedOfItems(ports: KeptOfItemsPorts): KeptOfItems<AskedOfItem> 
     async (item) => {
       const range = item.origin === 'commit' ? item.commitRange : null;
       const search = await searchOf(item, ports.store);
-      return range === null && !search
+      const told = toldBy(item);
+      return range === null && !search && !told
         ? undefined
-        : { ...(range === null ? {} : { range }), ...(search && { search }) };
+        : { ...(range === null ? {} : { range }), ...(search && { search }), ...(told && { told }) };
     },
     ports,
   );

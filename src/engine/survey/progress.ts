@@ -1,5 +1,6 @@
 /** How far a survey has come: what is known of each topic, which are thin, and what has to be looked at again. */
 import { namesGoneIn, namesIn } from '../brain/guide/gone-names.ts';
+import { wordsGoneIn, wordsGoneOf } from '../brain/guide/gone-words.ts';
 import { kindOf } from '../brain/guide/kinds.ts';
 import { groupsOf } from '../brain/guide/rows.ts';
 import { isStatedOnTop } from '../brain/guide/worth.ts';
@@ -23,12 +24,13 @@ const isStated = ({ origin }: MemoryItem): boolean => origin === 'agent' || orig
 const sectionOf = (item: MemoryItem): string => kindOf(item).kind ?? '';
 
 /** Whether rules have read it of a page that names what is there no more. */
-const namesGone = (item: MemoryItem, gone: ReadonlySet<string>): boolean =>
-  gone.size > 0 && namesIn(item.facts).some((name) => gone.has(name));
+const namesGone = (item: MemoryItem, gone: ReadonlySet<string>, goneWords: ReadonlySet<string>): boolean =>
+  (gone.size > 0 && namesIn(item.facts).some((name) => gone.has(name))) ||
+  wordsGoneOf(item, item.facts, goneWords).length > 0;
 
 export async function surveyProgress(store: MemoryStore): Promise<readonly TopicProgress[]> {
   const items = await allItems(store, { statuses: ['active', 'stale'], scopes: ['project'] });
-  const gone = await namesGoneIn(store);
+  const [gone, goneWords] = await Promise.all([namesGoneIn(store), wordsGoneIn(store)]);
   const current = items.filter(({ approval }) => approval !== 'deprecated');
   return TOPICS.map((topic) => {
     const own = current.filter((item) => sectionOf(item) === topic.id);
@@ -36,7 +38,9 @@ export async function surveyProgress(store: MemoryStore): Promise<readonly Topic
     return {
       topic,
       stated: active.filter(isStated),
-      read: active.filter((item) => !isStated(item) && item.approval === 'approved' && !namesGone(item, gone)),
+      read: active.filter(
+        (item) => !isStated(item) && item.approval === 'approved' && !namesGone(item, gone, goneWords),
+      ),
       stale: own.filter((item) => item.status === 'stale' && isStated(item)),
     };
   });

@@ -14,7 +14,8 @@ export interface ListedCodeFile {
 /** Prose, and the instruction files that repeat what is remembered: a name that stands only there is gone. */
 const NO_CODE = new Set(['md', 'mdx', 'mdc', 'markdown', 'rst', 'adoc', 'txt', 'rules', 'svg', 'lock']);
 
-function isCode(path: string): boolean {
+/** Whether names are looked for in a file of this path. */
+export function isCode(path: string): boolean {
   const name = path.slice(path.lastIndexOf('/') + 1);
   const dot = name.lastIndexOf('.');
   return dot < 0 || !NO_CODE.has(name.slice(dot + 1).toLowerCase());

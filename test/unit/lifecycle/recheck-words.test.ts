@@ -1,10 +1,11 @@
 /** Items that name identifiers, and todos that stand in comments, against the code of today: gone, and back again. */
 import assert from 'node:assert/strict';
 import type { SourceRecord, MemoryItem } from '../../../src/engine/index.ts';
-import { identifiersIn, type PresentWords } from '../../../src/engine/lifecycle/recheck/words.ts';
+import type { StoodWhenTold, ToldWords } from '../../../src/engine/lifecycle/recheck/told-words.ts';
+import { identifiersIn, type PresentWords, type WordCheck } from '../../../src/engine/lifecycle/recheck/words.ts';
 import { DAY } from '../../support/aged-items.ts';
 import { recordsOfSave } from '../../../src/engine/edits/save.ts';
-import { BEGAN, commitOn } from '../../support/source-records.ts';
+import { BEGAN, commitOn, fileOn } from '../../support/source-records.ts';
 import { iso, makeEvent, makeEvidence, makeItem } from '../../support/make.ts';
 import { type Memory, newMemory } from '../../support/memory.ts';
 import { readFacts } from '../../support/code.ts';
@@ -149,6 +150,79 @@ describe('what names code', () => {
     await assert.rejects(memory.engine.recheckWords({ presentWords: fails, head: 'next' }), /the disk is gone/);
     assert.equal((await stateOf(memory, item))[0], 'active');
     assert.equal(await memory.engine.recheckWords({ presentWords: holding([]), head: 'next' }), 1);
+  });
+});
+
+describe('what a page names', () => {
+  const GONE = 'Tests must be registered by `registerTest` in the folder of their command.';
+  const PAGE = 'CONTRIBUTING.md';
+  const stood = (names: readonly string[], asked: ToldWords[] = []): StoodWhenTold => {
+    return (told) => {
+      asked.push(...told);
+      return Promise.resolve(
+        told.map(({ path, names: all }) => ({ path, names: all.filter((name) => names.includes(name)) })),
+      );
+    };
+  };
+
+  async function memoryOfPage(): Promise<Memory> {
+    const memory = newMemory(NOW);
+    const text = `# Contributing\n\n## Rules\n\n- ${GONE}\n- Parsers must be listed in \`PARSERS_OF_BANKS\`.\n`;
+    await memory.learn([fileOn(1, PAGE, text)], { cursor: { source: 'git', place: 'page' } });
+    return memory;
+  }
+  const guideAt = async (memory: Memory, code: WordCheck): Promise<string> => {
+    await memory.learn([], { allFiles: false, cursor: { source: 'git', place: code.head } });
+    await memory.engine.recheckWords(code);
+    return (await memory.engine.brain({ as: 'guide' })).document;
+  };
+
+  it('is told no more once it is gone from the code that had it, and again when it is back', async () => {
+    const memory = await memoryOfPage();
+    const there = (words: readonly string[]): PresentWords => holding(['PARSERS_OF_BANKS', ...words]);
+    const stoodWhenTold = stood(['registerTest']);
+    const before = await guideAt(memory, { presentWords: there(['registerTest']), stoodWhenTold, head: 'h1' });
+    const gone = await guideAt(memory, { presentWords: there([]), stoodWhenTold, head: 'h2' });
+    const back = await guideAt(memory, { presentWords: there(['registerTest']), stoodWhenTold, head: 'h3' });
+    assert.deepEqual(
+      [before, gone, back].map((text) => text.includes('registerTest')),
+      [true, false, true],
+    );
+    assert.ok(gone.includes('PARSERS_OF_BANKS'), gone);
+    const [item] = (await memory.store.items({ origins: ['document'] })).items.filter(({ facts }) => facts === GONE);
+    assert.equal(item?.status, 'active');
+  });
+
+  it('is asked for once in the history, and told where it never was in the code', async () => {
+    const memory = await memoryOfPage();
+    const asked: ToldWords[] = [];
+    for (const head of ['h1', 'h2']) {
+      const text = await guideAt(memory, { presentWords: holding([]), stoodWhenTold: stood([], asked), head });
+      assert.ok(text.includes('registerTest'), text);
+    }
+    assert.deepEqual(asked, [{ path: PAGE, names: ['PARSERS_OF_BANKS', 'registerTest'] }]);
+  });
+
+  it('is told where nobody knows whether it was there, and asked for again', async () => {
+    const memory = await memoryOfPage();
+    const presentWords = holding(['PARSERS_OF_BANKS']);
+    const nobody: StoodWhenTold = () => Promise.resolve(null);
+    assert.ok((await guideAt(memory, { presentWords, stoodWhenTold: nobody, head: 'h1' })).includes('registerTest'));
+    assert.ok((await guideAt(memory, { presentWords, head: 'h2' })).includes('registerTest'));
+    const stoodWhenTold = stood(['registerTest']);
+    assert.ok(!(await guideAt(memory, { presentWords, stoodWhenTold, head: 'h3' })).includes('registerTest'));
+  });
+
+  it('stays as it was told while not all of the code can be read', async () => {
+    const memory = await memoryOfPage();
+    const stoodWhenTold = stood(['registerTest', 'PARSERS_OF_BANKS']);
+    const told = async (words: readonly string[], isWhole: boolean, head: string): Promise<boolean[]> => {
+      const text = await guideAt(memory, { presentWords: holding(words, isWhole), stoodWhenTold, head });
+      return [text.includes('registerTest'), text.includes('PARSERS_OF_BANKS')];
+    };
+    assert.deepEqual(await told(['PARSERS_OF_BANKS'], true, 'h1'), [false, true]);
+    assert.deepEqual(await told([], false, 'h2'), [false, true]);
+    assert.deepEqual(await told(['registerTest'], false, 'h3'), [true, true]);
   });
 });
 

@@ -189,9 +189,9 @@ export async function namesGoneIn(store: Pick<MemoryStore, 'meta'>): Promise<Rea
 }
 
 /** A list without rows that name what the project no longer has, as far as most of it still holds. */
-export function withoutGoneRows(unit: Unit, gone: ReadonlySet<string>): Unit {
+export function withoutGoneRows(unit: Unit, namesGone: (unit: Unit, row: string) => boolean): Unit {
   const [head = '', ...rows] = unit.texts;
-  if (!isList(unit.item) || gone.size === 0) return unit;
-  const kept = rows.filter((row) => !namesIn(row).some((name) => gone.has(name)));
+  if (!isList(unit.item)) return unit;
+  const kept = rows.filter((row) => !namesGone(unit, row));
   return 2 * kept.length > rows.length ? { ...unit, texts: [head, ...kept] } : unit;
 }

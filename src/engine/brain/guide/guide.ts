@@ -69,6 +69,8 @@ function guideOf(...made: Parameters<typeof finish>): AssembledBrain {
 export interface GuideFacts {
   /** What items name and the project no longer has. */
   readonly gone: ReadonlySet<string>;
+  /** Identifiers that pages name and the code no longer holds. */
+  readonly goneWords?: ReadonlySet<string> | undefined;
   /** How the user's language model words its lines, where it does. */
   readonly wordings?: Wordings | undefined;
   /** What an assistant chose for it that knows the project. */
@@ -78,13 +80,13 @@ export interface GuideFacts {
 /** All that could be told, as it is worded. */
 function linesFor(
   table: ScoredItemTable,
-  { gone, wordings = NO_WORDINGS, choice = NO_CHOICE }: GuideFacts,
+  { gone, goneWords, wordings = NO_WORDINGS, choice = NO_CHOICE }: GuideFacts,
   now: boolean,
   roomless?: ReadonlySet<string>,
   steps = new Steps(),
 ): { readonly all: readonly Unit[]; readonly wordings: Wordings } {
   const both = withEdits(choice, wordings);
-  return { all: worded(unitsFrom(table, { now, gone, choice, steps, roomless }), both), wordings: both };
+  return { all: worded(unitsFrom(table, { now, gone, goneWords, choice, steps, roomless }), both), wordings: both };
 }
 
 interface Within extends Taken {
@@ -121,8 +123,8 @@ function toldWithin(
  * The lines that are told within `tokens` in their own words, in order of worth: what a model may merge, shorten and rank.
  * Those of single folders are among them.
  */
-export function guideLines(table: ScoredItemTable, { gone, choice }: GuideFacts, tokens: number): readonly Unit[] {
-  return select(unitsFrom(table, { now: false, gone, choice }), tokens, tokenizerOf(undefined), choice).units;
+export function guideLines(table: ScoredItemTable, { choice, ...facts }: GuideFacts, tokens: number): readonly Unit[] {
+  return select(unitsFrom(table, { ...facts, now: false, choice }), tokens, tokenizerOf(undefined), choice).units;
 }
 
 /** What stands round the lines of a guide, and what it leaves for them. */

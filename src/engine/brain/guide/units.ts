@@ -11,6 +11,7 @@ import { isCommonplace } from './commonplace.ts';
 import { repeatsCommands, codeIn, doublesIn, takeApart, toldOnce } from './doubles.ts';
 import { isStated, LEFT_OUT, NAMES_GONE, Steps } from './dropped.ts';
 import { namesIn, withoutGoneRows } from './gone-names.ts';
+import { wordsGoneOf } from './gone-words.ts';
 import { kindOf } from './kinds.ts';
 import { weighedOf } from './lists.ts';
 import { byPage, bySection, bySectionOf, firstBeforeOthers } from './matters.ts';
@@ -41,6 +42,8 @@ export interface UnitOptions {
   readonly now: boolean;
   /** What items name and the project no longer has. */
   readonly gone: ReadonlySet<string>;
+  /** Identifiers that pages name and the code no longer holds. */
+  readonly goneWords?: ReadonlySet<string> | undefined;
   readonly choice?: GuideChoice | undefined;
   /** Keys of lines that found no room, which are left out: what they tell is told by others, too. */
   readonly roomless?: ReadonlySet<string> | undefined;
@@ -97,8 +100,15 @@ function unitsOf(
 const mayNameGone = ({ item, kind }: Unit): boolean =>
   item.origin === 'manual' || (kind === 'pitfall' && isStated(item));
 
-const namesGone = (unit: Unit, gone: ReadonlySet<string>): readonly string[] =>
-  gone.size === 0 || mayNameGone(unit) ? [] : namesIn(textOf(unit)).filter((name) => gone.has(name));
+/** What a text of the unit names that is there no more. */
+const goneIn = (
+  { item }: Unit,
+  text: string,
+  { gone, goneWords = NOTHING }: Pick<UnitOptions, 'gone' | 'goneWords'>,
+): readonly string[] => [
+  ...(gone.size === 0 ? [] : namesIn(text).filter((name) => gone.has(name))),
+  ...wordsGoneOf(item, text, goneWords),
+];
 
 /** What has to pass is told by whoever knows it. */
 const CHECKS: ReadonlySet<Purpose> = new Set<Purpose>(['test', 'lint', 'format', 'typecheck', 'gate']);
@@ -171,7 +181,7 @@ export function* prepareUnits(table: ScoredItemTable): Generator<void, void, und
 /** All that is worth telling of a settled table but the pinned items, which stand for themselves; in order of worth. */
 export function unitsFrom(
   table: ScoredItemTable,
-  { now, gone, choice = NO_CHOICE, steps = new Steps(), roomless = NOTHING }: UnitOptions,
+  { now, gone, goneWords, choice = NO_CHOICE, steps = new Steps(), roomless = NOTHING }: UnitOptions,
 ): readonly Unit[] {
   const { items, pinned } = lookedAt(table);
   const folders = foldersByName(items);
@@ -188,10 +198,10 @@ export function unitsFrom(
         'it tells what is going on now',
         all.filter((unit) => now || unit.kind !== 'now'),
       )
-      .map((unit) => withoutGoneRows(unit, gone))
+      .map((unit) => withoutGoneRows(unit, (one, row) => goneIn(one, row, { gone, goneWords }).length > 0))
       .flatMap((unit) => withoutNamed(unit, gone))
       .filter((unit) => {
-        const names = namesGone(unit, gone);
+        const names = mayNameGone(unit) ? [] : goneIn(unit, textOf(unit), { gone, goneWords });
         if (names.length > 0) steps.namesGone(unit, names);
         return names.length === 0;
       }),

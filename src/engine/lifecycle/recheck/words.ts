@@ -6,6 +6,9 @@ import type { MemoryStore } from '../../ports/memory-store.ts';
 import type { KeptOfItems } from '../kept-of-items.ts';
 import { ChangeSet, writeChangeSet } from '../change-set.ts';
 import type { Step } from '../admission/merge-decision.ts';
+import { GONE_WORDS_KEY, wordsGoneIn } from '../../brain/guide/gone-words.ts';
+import { keptGone } from '../../brain/guide/gone-names.ts';
+import { byPage, missedOf, type StoodWhenTold, type ToldWords } from './told-words.ts';
 import { backStep, lastStatusOf, staleStep, TAKES_AWAY } from './recheck.ts';
 
 /** Those of the given names that stand anywhere in the code of today; asked in one batch. */
@@ -96,6 +99,8 @@ async function keep(steps: readonly Step[], store: MemoryStore, now: number): Pr
 
 export interface WordCheck {
   readonly presentWords: PresentWords;
+  /** Nothing that pages name is missed without it, but what was there once at an earlier check. */
+  readonly stoodWhenTold?: StoodWhenTold | undefined;
   /** The commit that is checked against. */
   readonly head: string;
 }
@@ -103,7 +108,7 @@ export interface WordCheck {
 interface Ports {
   readonly store: MemoryStore;
   readonly now: number;
-  readonly asked: KeptOfItems<{ readonly search?: WordSearch }>;
+  readonly asked: KeptOfItems<{ readonly search?: WordSearch; readonly told?: ToldWords }>;
   readonly exclusively: Exclusively;
 }
 
@@ -112,16 +117,23 @@ interface Ports {
  * stopped leaves all as it is, to be made the next time. @returns how many items became stale.
  */
 export async function recheckWords(
-  { presentWords, head }: WordCheck,
+  { presentWords, stoodWhenTold, head }: WordCheck,
   { store, now, asked, exclusively }: Ports,
 ): Promise<number> {
   if ((await store.meta(WORDS_CHECKED_KEY)) === head) return 0;
-  const wanted = (await asked.now()).flatMap(([, one]) => one.search ?? []);
-  const { present, isWhole } = await presentWords([...new Set(wanted.flatMap((one) => one.names))]);
+  const all = await asked.now();
+  const wanted = all.flatMap(([, one]) => one.search ?? []);
+  const told = all.flatMap(([, one]) => one.told ?? []);
+  const { present, isWhole } = await presentWords([...new Set([...wanted, ...told].flatMap((one) => one.names))]);
   const kept = JSON.parse((await store.meta(SEEN_KEY)) ?? '[]') as string[];
   // Those that were seen first stay, so that nothing is written where nothing is new.
   const seen = new Set([...new Set([...kept, ...[...present].sort()])].slice(-MOST_SEEN));
   const code: Code = { present, isWhole, seen };
+  const goneBefore = await wordsGoneIn(store);
+  // What was gone and was not found in part of the code may still be gone.
+  const absent = byPage(told, (_, name) => !present.has(name) && (isWhole || goneBefore.has(name)));
+  const missed = await missedOf(absent, new Set([...seen, ...(isWhole ? [] : goneBefore)]), stoodWhenTold, store);
+  const goneNow = keptGone(missed.gone);
   return exclusively(async () => {
     const steps: Step[] = [];
     for (const search of wanted) {
@@ -133,7 +145,8 @@ export async function recheckWords(
     }
     const stale = await keep(steps, store, now);
     const news = seen.size === kept.length ? {} : { [SEEN_KEY]: JSON.stringify([...seen]) };
-    await store.write({ meta: { [WORDS_CHECKED_KEY]: head, ...news } });
+    const gone = goneNow === keptGone(goneBefore) ? {} : { [GONE_WORDS_KEY]: goneNow };
+    await store.write({ meta: { [WORDS_CHECKED_KEY]: head, ...news, ...missed.meta, ...gone } });
     return stale;
   });
 }

@@ -1,5 +1,5 @@
 /** Every git command that is started, with all it may be told: what stands in no row is not started. */
-import { SAFE_LOG_ARGUMENTS } from './hardening.ts';
+import { SAFE_GREP_ARGUMENTS, SAFE_LOG_ARGUMENTS } from './hardening.ts';
 
 interface GitCommand {
   /** Options it may be given, up to their `=`; a command line with any other is refused. */
@@ -31,6 +31,12 @@ export const GIT_COMMANDS: Readonly<Record<string, GitCommand>> = {
   'for-each-ref': {
     options: ['--merged', '--sort', '--format'],
     safe: `${READS_OBJECTS}; no signature and no trailer is asked for`,
+  },
+  grep: {
+    options: ['-e'],
+    always: SAFE_GREP_ARGUMENTS,
+    parted: true,
+    safe: `${READS_OBJECTS}, of a commit; no pager is opened and textconv is switched off`,
   },
   log: {
     options: [
@@ -76,7 +82,7 @@ const SETTINGS = /^(?:core\.bigFileThreshold=\d+|safe\.bareRepository=all)$/;
 const OPERAND =
   /^(?:HEAD(?::\.gitmodules)?|[0-9a-f]{4,64}(?:\^\{commit\}|\.{3}[0-9a-f]{4,64})?|blob|refs\/.+|[\w.]+|\^submodule.*|-)$/;
 /** After these an operand of any kind belongs to the option. */
-const WITH_VALUE = new Set(['--git-path', '--blob', '--get', '--get-regexp']);
+const WITH_VALUE = new Set(['--git-path', '--blob', '--get', '--get-regexp', '-e']);
 
 /** @throws Error for a command line that is in no row of the table: a mistake in this program, which no user can make. */
 export function requireListed(args: readonly string[]): void {

@@ -42,6 +42,19 @@ export const SAFE_LOG_ARGUMENTS: readonly string[] = [
   '--encoding=UTF-8',
 ];
 
+/** For every search: whole words as they are written, each by itself with its file, however the repository words such answers. */
+export const SAFE_GREP_ARGUMENTS: readonly string[] = [
+  '--no-textconv',
+  '--no-color',
+  '--no-line-number',
+  '--no-column',
+  '--fixed-strings',
+  '--word-regexp',
+  '--only-matching',
+  '-I',
+  '-z',
+];
+
 /** Variables of git that say where git and its configuration are, not which repository is meant. */
 const KEPT = new Set(['GIT_EXEC_PATH', 'GIT_CONFIG_GLOBAL', 'GIT_CONFIG_SYSTEM', 'GIT_CONFIG_NOSYSTEM']);
 

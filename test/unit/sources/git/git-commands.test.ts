@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { readUncommitted } from '../../../../src/sources/files/read-uncommitted.ts';
 import { cloneEvidence } from '../../../../src/sources/git/repository/clone-evidence.ts';
 import { GIT_COMMANDS, requireListed } from '../../../../src/sources/git/run/git-commands.ts';
-import { SAFE_ARGUMENTS, SAFE_LOG_ARGUMENTS } from '../../../../src/sources/git/run/hardening.ts';
+import { SAFE_ARGUMENTS, SAFE_GREP_ARGUMENTS, SAFE_LOG_ARGUMENTS } from '../../../../src/sources/git/run/hardening.ts';
 import { KnownHistory } from '../../../../src/sources/git/history/known-history.ts';
+import { namesWhenTold } from '../../../../src/sources/git/history/names-when-told.ts';
 import { foreignHistory } from '../../../../src/sources/git/history/foreign-history.ts';
 import { lastChange } from '../../../../src/sources/git/people/last-change.ts';
 import { isIgnored, isTracked, localExclude } from '../../../../src/sources/git/repository/sharing.ts';
@@ -45,6 +46,7 @@ async function everyQuestion(root: string): Promise<void> {
     await all(readUncommitted({ root: folder }));
     await all(readWorkTree({ root: folder }));
     await presentInCode([folder], ['exportAll']);
+    await namesWhenTold({ root: folder }, [{ path: folder === root ? 'src/main.ts' : 'main.ts', names: ['open'] }]);
     await foreignHistory({ root: folder }, harmless(root, 'rev-parse', 'HEAD'));
     await newCommitsOf(folder, harmless(root, 'rev-parse', 'HEAD^'), harmless(root, 'rev-parse', 'HEAD'));
     await ignoredAmong(folder, ['main.ts']);
@@ -145,6 +147,7 @@ describe('the git commands that are started', () => {
       ['log', ...SAFE_LOG_ARGUMENTS, '--output=x', 'HEAD', '--'],
       ['log', ...SAFE_LOG_ARGUMENTS, '-x', '--'],
       ['grep', '-Oless', '--'],
+      ['grep', ...SAFE_GREP_ARGUMENTS, '-e', 'x', '-Oless', 'HEAD', '--'],
       ['cat-file', '--filters', 'HEAD'],
       ['constructor'],
     ])
