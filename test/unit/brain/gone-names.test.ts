@@ -3,7 +3,9 @@ import assert from 'node:assert/strict';
 import {
   GONE_KEY,
   goneKept,
+  goneLinksIn,
   goneNamesIn,
+  linksToldIn,
   namesIn,
   NamesToday,
   taskNamesIn,
@@ -12,7 +14,7 @@ import { fileOn } from '../../support/source-records.ts';
 import { newMemory } from '../../support/memory.ts';
 import { aged, NOW } from '../../support/aged-items.ts';
 import type { BrainEvent } from '../../../src/engine/index.ts';
-import { iso, makeEvent } from '../../support/make.ts';
+import { iso, makeEvent, makeEvidence } from '../../support/make.ts';
 
 const manifest = (path: string, text: string): BrainEvent => ({
   ...makeEvent(1),
@@ -95,15 +97,56 @@ describe('names that are gone', () => {
     assert.ok(namesIn('Use the apps under the `example` folder.').includes('example/'));
   });
 
+  it('may be of files that a page links to, where they did not only move', () => {
+    const links = (quote: string): readonly string[] =>
+      goneLinksIn(
+        [
+          makeEvidence(1, {
+            quote,
+            source: { kind: 'file', path: 'docs/tests.md', sha: null, startLine: 1, endLine: 1 },
+          }),
+        ],
+        today,
+      );
+    assert.deepEqual(links('The [_row tests_](../src/engine/rows_test.ts#all) hold.'), ['[row tests]']);
+    for (const target of [
+      '../src/engine/store.ts',
+      'store.ts',
+      '../src/gone.md',
+      'https://a.dev/b/c.ts',
+      '../../x/y.ts',
+      '/a/b.ts',
+    ])
+      assert.deepEqual(links(`The [row tests](${target}) hold.`), [], target);
+    assert.deepEqual(links('The [`rowTests`](../src/rows_test.ts) hold, ![shown](../src/rows.ts).'), []);
+  });
+
+  it('are missed of a sentence that is about what is linked, not of one that points to it', () => {
+    const told = (text: string): number => linksToldIn(text, ['[row tests]']).length;
+    assert.deepEqual(
+      [
+        'The row tests hold rows.',
+        'Rows: row tests hold rows.',
+        'row testsuites hold rows.',
+        'Hold rows (see row tests).',
+      ].map(told),
+      [1, 1, 0, 0],
+    );
+  });
+
   it('are kept after reading, and no instruction file tells of them', async () => {
     const memory = newMemory(NOW);
-    const rules = ['Parsers must be listed in `src/parsers/index.ts`.', 'Stores must be closed by `src/closer.ts`.'];
+    const rules = [
+      'Parsers must be listed in `src/parsers/index.ts`.',
+      'Stores must be closed by `src/closer.ts`.',
+      '[Row tests](src/rows/row_test.ts) must be run before parsers change.',
+    ];
     await memory.learn([fileOn(1, 'CONTRIBUTING.md', `# Contributing\n\n## Rules\n\n- ${rules.join('\n- ')}\n`)], {
       files: new Set(['CONTRIBUTING.md', 'src/parsers/index.ts']),
       cursor: { source: 'git', place: 'a'.repeat(40) },
     });
     const { document } = await memory.engine.brain({ as: 'guide' });
-    assert.deepEqual([...goneKept(await memory.store.meta(GONE_KEY))], ['src/closer.ts']);
-    assert.ok(document.includes('src/parsers/index.ts') && !document.includes('src/closer.ts'), document);
+    assert.deepEqual([...goneKept(await memory.store.meta(GONE_KEY))], ['[Row tests]', 'src/closer.ts']);
+    assert.ok(document.includes('src/parsers/index.ts') && !/src\/closer\.ts|Row tests/.test(document), document);
   });
 });

@@ -4,6 +4,7 @@ import { isRunner } from '../../enrichment/documents/markup/typed-commands.ts';
 import { tasksOf } from '../../enrichment/manifests/commands/tasks.ts';
 import { baseName } from '../../enrichment/paths.ts';
 import type { BrainEvent } from '../../model/event.ts';
+import type { Evidence } from '../../model/evidence.ts';
 import type { MemoryItem } from '../../model/item.ts';
 import type { MemoryStore } from '../../ports/memory-store.ts';
 import { codeIn } from './doubles.ts';
@@ -30,6 +31,11 @@ const SCRIPT = /^(?:npm|pnpm|yarn|bun) run ([\w:./-]+)|^(?:yarn|pnpm) ([\w-]+:[\
 const TASK = /^(just|make) ([a-z][\w-]*)(?:\s|$)/i;
 /** A file of tasks that takes in others offers more than it says. */
 const TAKES_IN = /^(?:import|mod|-?include)\b/m;
+
+/** A path of the project's own, with an ending. */
+const LINKED_FILE = /^(?![a-z]+:|\/)[\w@./-]+\.[a-z]\w{0,9}$/i;
+/** Pages move, and pictures say nothing: what links to them holds without them. */
+const PROSE = /\.(?:md|mdx|markdown|rst|adoc|txt|html?|png|jpe?g|gif|svg|webp|pdf)$/i;
 
 /** What a project offers at HEAD. */
 export class NamesToday {
@@ -73,6 +79,20 @@ export class NamesToday {
   /** The same of a path that is not marked as code, and may be an address: only below a folder that is there. */
   isGonePath(path: string, folder: string): boolean {
     return this.#folders.has(path.split('/')[0] ?? '') && this.#isPathGone(path, folder);
+  }
+
+  /** Whether a link of the page at `page` leads to a file of code or settings that is there no more. */
+  isLinkGone(target: string, page: string): boolean {
+    if (!LINKED_FILE.test(target) || PROSE.test(target)) return false;
+    const segments = page.split('/').slice(0, -1);
+    for (const segment of target.split('/')) {
+      if (segment === '..' && segments.pop() === undefined) return false;
+      if (segment !== '..' && segment !== '.') segments.push(segment);
+    }
+    const path = segments.join('/');
+    // What only moved is as it was told.
+    const isMoved = [...this.#files].some((file) => baseName(file) === baseName(path));
+    return segments.length > 1 && !isMoved && this.#isPathGone(path, '');
   }
 
   /** Whether no folder of that name lies anywhere. */
@@ -169,6 +189,35 @@ export function goneNamesIn(item: MemoryItem, today: NamesToday): readonly strin
   return [...code, ...folders.flat(), ...barePaths(item.facts).filter((path) => today.isGonePath(path, scopeOf(item)))];
 }
 
+/** A link in which no code stands: of that the code decides. */
+const LINK = /(?<!!)\[([^[\]`]{3,200})\]\(([^()\s#]{3,300})(?:#[^()\s]*)?\)/g;
+
+/** What the words of a page call files that are there no more, where they link to them; in brackets, which no name has. */
+export function goneLinksIn(evidence: readonly Evidence[], today: NamesToday): readonly string[] {
+  return evidence.flatMap(({ quote, source }) =>
+    [...quote.matchAll(LINK)].flatMap(([, text = '', target = '']) =>
+      source.kind === 'file' && today.isLinkGone(target, source.path)
+        ? [`[${text.replace(/[*_]{1,2}/g, '').trim()}]`]
+        : [],
+    ),
+  );
+}
+
+/** What a sentence is about, behind a heading that it was told under. */
+const SUBJECT = /^(?:[^:\n]{1,80}: )?(?:The |Our )?/;
+
+/** Those of `gone` that `goneLinksIn` has found, and a text is about: what only points to them holds without them. */
+export function linksToldIn(text: string, gone: readonly string[]): readonly string[] {
+  return gone.filter((link) => {
+    const called = link.slice(1, -1);
+    return [text, text.replace(SUBJECT, '')].some(
+      (one) => one.startsWith(called) && /^[^\w-]/.test(one.slice(called.length)),
+    );
+  });
+}
+
+export const isLink = (name: string): boolean => name.startsWith('[');
+
 export const GONE_KEY = 'brain.gone';
 /** Of these names paths that statements quote and no commit ever had: they are made elsewhere, and may be told. */
 export const NEVER_THERE_KEY = 'brain.neverThere';
@@ -189,9 +238,9 @@ export async function namesGoneIn(store: Pick<MemoryStore, 'meta'>): Promise<Rea
 }
 
 /** A list without rows that name what the project no longer has, as far as most of it still holds. */
-export function withoutGoneRows(unit: Unit, namesGone: (unit: Unit, row: string) => boolean): Unit {
+export function withoutGoneRows(unit: Unit, namesGone: (row: string) => boolean): Unit {
   const [head = '', ...rows] = unit.texts;
   if (!isList(unit.item)) return unit;
-  const kept = rows.filter((row) => !namesGone(unit, row));
+  const kept = rows.filter((row) => !namesGone(row));
   return 2 * kept.length > rows.length ? { ...unit, texts: [head, ...kept] } : unit;
 }

@@ -10,7 +10,7 @@ import { isStack, oneBrief, oneStack } from './brief-lines.ts';
 import { isCommonplace } from './commonplace.ts';
 import { repeatsCommands, codeIn, doublesIn, takeApart, toldOnce } from './doubles.ts';
 import { isStated, LEFT_OUT, NAMES_GONE, Steps } from './dropped.ts';
-import { namesIn, withoutGoneRows } from './gone-names.ts';
+import { isLink, linksToldIn, namesIn, withoutGoneRows } from './gone-names.ts';
 import { wordsGoneOf } from './gone-words.ts';
 import { kindOf } from './kinds.ts';
 import { weighedOf } from './lists.ts';
@@ -100,14 +100,18 @@ function unitsOf(
 const mayNameGone = ({ item, kind }: Unit): boolean =>
   item.origin === 'manual' || (kind === 'pitfall' && isStated(item));
 
+interface Missing {
+  readonly names: ReadonlySet<string>;
+  readonly words: ReadonlySet<string>;
+  /** Of `names` what links are called. */
+  readonly links: readonly string[];
+}
+
 /** What a text of the unit names that is there no more. */
-const goneIn = (
-  { item }: Unit,
-  text: string,
-  { gone, goneWords = NOTHING }: Pick<UnitOptions, 'gone' | 'goneWords'>,
-): readonly string[] => [
-  ...(gone.size === 0 ? [] : namesIn(text).filter((name) => gone.has(name))),
-  ...wordsGoneOf(item, text, goneWords),
+const missingIn = ({ item }: Unit, text: string, { names, words, links }: Missing): readonly string[] => [
+  ...(names.size === 0 ? [] : namesIn(text).filter((name) => names.has(name))),
+  ...wordsGoneOf(item, text, words),
+  ...(item.origin === 'document' ? linksToldIn(text, links) : []),
 ];
 
 /** What has to pass is told by whoever knows it. */
@@ -191,6 +195,7 @@ export function unitsFrom(
   const worded = [...items].flatMap((item) => unitsOf(item, table.now, taughtOf, top, wanted));
   steps.after('others are worth more', worded);
   const all = steps.after(LEFT_OUT, chosen(worded, choice, roomless));
+  const missing = { names: gone, words: goneWords ?? NOTHING, links: [...gone].filter(isLink) };
   const worth = steps.after(
     NAMES_GONE,
     steps
@@ -198,10 +203,10 @@ export function unitsFrom(
         'it tells what is going on now',
         all.filter((unit) => now || unit.kind !== 'now'),
       )
-      .map((unit) => withoutGoneRows(unit, (one, row) => goneIn(one, row, { gone, goneWords }).length > 0))
+      .map((unit) => withoutGoneRows(unit, (row) => missingIn(unit, row, missing).length > 0))
       .flatMap((unit) => withoutNamed(unit, gone))
       .filter((unit) => {
-        const names = mayNameGone(unit) ? [] : goneIn(unit, textOf(unit), { gone, goneWords });
+        const names = mayNameGone(unit) ? [] : missingIn(unit, textOf(unit), missing);
         if (names.length > 0) steps.namesGone(unit, names);
         return names.length === 0;
       }),

@@ -1,6 +1,7 @@
 /** Runs the re-check over what is stored: once for every new HEAD. */
 import {
   GONE_KEY,
+  goneLinksIn,
   goneNamesIn,
   keptGone,
   NamesToday,
@@ -204,10 +205,11 @@ export async function recheck(
   for await (const item of itemsAmong(store, ids, ACTIVE)) {
     await pacer.yieldToHost();
     looked.add(item.itemId);
+    const said = namesToday && item.origin === 'document' ? await store.evidence(item.evidenceRefs) : [];
     passing.try(nameOfItem(item), () => {
       const step = goneStep(item, today, names) ?? resolvedStep(item, commits);
       if (step) steps.push(step);
-      const told = namesToday ? goneNamesIn(item, namesToday) : [];
+      const told = namesToday ? [...goneNamesIn(item, namesToday), ...goneLinksIn(said, namesToday)] : [];
       if (told.length > 0) goneByItem.set(item.itemId, told);
     });
   }

@@ -11,7 +11,7 @@ import { FilePatches, type FilePatch, PATCH_FORMAT } from './file-patches.ts';
 /** Commits whose files are looked through, each in at most some seconds; of more, those that brought the most names. */
 const MOST_TREES = 16;
 /** Characters of one change of a page. */
-const MOST_OF_PATCH = 1_000_000;
+const MOST_OF_PATCH = 262_144;
 const LINE_FEED = 0x0a;
 
 const LOG = [
@@ -38,6 +38,8 @@ export async function namesWhenTold(
   place: GitFolder,
   told: readonly ToldWords[],
 ): Promise<readonly ToldWords[] | null> {
+  // Without a page git would tell of all of them.
+  if (told.length === 0) return [];
   try {
     if (await isPartial(place)) return null;
     const commits = await commitsThatTold(place, told);
