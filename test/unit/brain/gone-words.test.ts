@@ -22,6 +22,7 @@ describe('identifiers that a page names', () => {
     ['Run `UPDATE_ROWS=1 cargo test read_rows` and `npm run test:read_rows`.', []],
     ['Never call `readRows`; `writeRows` was removed, use `closeRows` instead of `endRows`.', []],
     ['Rows wait in `openRows`, with no lock: `closeRows()` frees them.', ['openRows', 'closeRows']],
+    ['Tests run with `ts-jest` and `@ledger/rows`, not `ts-node`.', ['ts-jest', '@ledger/rows']],
     ['Read with `not_found(a, b)` where rows are missing.', ['not_found']],
   ] as const)
     it(`${text} (${expected.join(', ')})`, () => assert.deepEqual(wordsTold(text), expected));

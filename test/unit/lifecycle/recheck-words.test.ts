@@ -213,6 +213,28 @@ describe('what a page names', () => {
     assert.ok(!(await guideAt(memory, { presentWords, stoodWhenTold, head: 'h3' })).includes('registerTest'));
   });
 
+  it('may be a package, which is there while a manifest asks for it', async () => {
+    const memory = newMemory(NOW);
+    const page = '# Contributing\n\n## Rules\n\n- Tests must be run through `ts-jest` before a parser changes.\n';
+    const manifest = (day: number, devDependencies: Readonly<Record<string, string>>): SourceRecord =>
+      fileOn(
+        day,
+        'package.json',
+        JSON.stringify({ name: 'ledger', devDependencies: { mocha: '1', ...devDependencies } }),
+      );
+    const told = async (day: number, devDependencies: Readonly<Record<string, string>>): Promise<boolean> => {
+      const head = `day${day}`;
+      const files = [fileOn(1, PAGE, page), manifest(day, devDependencies)];
+      await memory.learn(files, { files: new Set([PAGE, 'package.json']), cursor: { source: 'git', place: head } });
+      await memory.engine.recheckWords({ presentWords: holding([]), stoodWhenTold: stood(['ts-jest']), head });
+      return (await memory.engine.brain({ as: 'guide' })).document.includes('ts-jest');
+    };
+    assert.deepEqual(
+      [await told(1, { 'ts-jest': '29' }), await told(2, {}), await told(3, { 'ts-jest': '30' })],
+      [...[true, false, true]],
+    );
+  });
+
   it('stays as it was told while not all of the code can be read', async () => {
     const memory = await memoryOfPage();
     const stoodWhenTold = stood(['registerTest', 'PARSERS_OF_BANKS']);

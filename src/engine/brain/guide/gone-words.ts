@@ -19,10 +19,18 @@ const OF_FILES = /^[^\s(]*[/\\]|^[\w.-]+\.[a-z]{1,5}$/;
 /** parseToken, parse_token, MAX_SIZE: no word of any language is written so. */
 const hasShape = (name: string): boolean => name.length > 3 && (/[a-z][A-Z]/.test(name) || /[^\W_]_[^\W_]/.test(name));
 
-const wordsOf = (code: string): readonly string[] =>
-  code.length > LONGEST || OF_FILES.test(code) || isRunner(code) ? [] : (code.match(WORD) ?? []).filter(hasShape);
+/** `ts-jest`, `@scope/name`: as packages are called, and branches, labels and much else. */
+const PACKAGE = /^(?:@[a-z][\w.-]*\/[a-z][\w.-]*\w|[a-z][a-z\d]*(?:-[a-z\d]+)+)$/;
+export const isPackageName = (name: string): boolean => PACKAGE.test(name);
 
-/** The identifiers that a text marks as code where it does not deny: no files, and nothing that is typed on a command line. */
+function wordsOf(code: string): readonly string[] {
+  if (isPackageName(code)) return [code];
+  return code.length > LONGEST || OF_FILES.test(code) || isRunner(code)
+    ? []
+    : (code.match(WORD) ?? []).filter(hasShape);
+}
+
+/** The identifiers and packages that a text marks as code where it does not deny: no files, and nothing that is typed on a command line. */
 export function wordsTold(text: string): readonly string[] {
   const codes: string[] = [];
   // What stands in code ends no clause, and denies nothing.

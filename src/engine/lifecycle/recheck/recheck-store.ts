@@ -82,6 +82,13 @@ async function dependencies(
   return { gone: new Set(before.filter((name) => !today.has(name))), seen: JSON.stringify(seen) };
 }
 
+/** Names of dependencies of the last check, in small letters. */
+export async function dependenciesIn(store: Pick<MemoryStore, 'meta'>): Promise<ReadonlySet<string>> {
+  const gone = new Set(checkedBefore(await store.meta(CHECKED_WITH_KEY))?.goneDependencies);
+  const ever = JSON.parse((await store.meta(DEPENDENCIES_KEY)) ?? '[]') as string[];
+  return new Set(ever.filter((name) => !gone.has(name)));
+}
+
 /** What is known of the check before. */
 interface Checked {
   /** Stands for files and manifests as they were. */

@@ -6,8 +6,9 @@ import type { MemoryStore } from '../../ports/memory-store.ts';
 import type { KeptOfItems } from '../kept-of-items.ts';
 import { ChangeSet, writeChangeSet } from '../change-set.ts';
 import type { Step } from '../admission/merge-decision.ts';
-import { GONE_WORDS_KEY, wordsGoneIn } from '../../brain/guide/gone-words.ts';
+import { GONE_WORDS_KEY, isPackageName, wordsGoneIn } from '../../brain/guide/gone-words.ts';
 import { keptGone } from '../../brain/guide/gone-names.ts';
+import { dependenciesIn } from './recheck-store.ts';
 import { byPage, missedOf, type StoodWhenTold, type ToldWords } from './told-words.ts';
 import { backStep, lastStatusOf, staleStep, TAKES_AWAY } from './recheck.ts';
 
@@ -124,14 +125,16 @@ export async function recheckWords(
   const all = await asked.now();
   const wanted = all.flatMap(([, one]) => one.search ?? []);
   const told = all.flatMap(([, one]) => one.told ?? []);
-  const { present, isWhole } = await presentWords([...new Set([...wanted, ...told].flatMap((one) => one.names))]);
+  const names = new Set([...wanted, ...told].flatMap((one) => one.names));
+  const { present, isWhole } = await presentWords([...names].filter((name) => !isPackageName(name)));
   const kept = JSON.parse((await store.meta(SEEN_KEY)) ?? '[]') as string[];
   // Those that were seen first stay, so that nothing is written where nothing is new.
   const seen = new Set([...new Set([...kept, ...[...present].sort()])].slice(-MOST_SEEN));
   const code: Code = { present, isWhole, seen };
-  const goneBefore = await wordsGoneIn(store);
+  const [goneBefore, dependencies] = await Promise.all([wordsGoneIn(store), dependenciesIn(store)]);
+  const isThere = (name: string): boolean => (isPackageName(name) ? dependencies.has(name) : present.has(name));
   // What was gone and was not found in part of the code may still be gone.
-  const absent = byPage(told, (_, name) => !present.has(name) && (isWhole || goneBefore.has(name)));
+  const absent = byPage(told, (_, name) => !isThere(name) && (isWhole || goneBefore.has(name)));
   const missed = await missedOf(absent, new Set([...seen, ...(isWhole ? [] : goneBefore)]), stoodWhenTold, store);
   const goneNow = keptGone(missed.gone);
   return exclusively(async () => {

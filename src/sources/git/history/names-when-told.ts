@@ -38,11 +38,9 @@ export async function namesWhenTold(
   place: GitFolder,
   told: readonly ToldWords[],
 ): Promise<readonly ToldWords[] | null> {
-  // Without a page git would tell of all of them.
-  if (told.length === 0) return [];
   try {
     if (await isPartial(place)) return null;
-    const commits = await commitsThatTold(place, told);
+    const commits = await commitsThatTold(place, await withoutStanding(place, told));
     const trees = [...commits].sort(([, a], [, b]) => b.size - a.size).slice(0, MOST_TREES);
     const stood = new Map<string, Set<string>>();
     for (const [commit, pages] of trees) {
@@ -58,11 +56,23 @@ export async function namesWhenTold(
   }
 }
 
+/** Whoever asks has looked for identifiers, but not for packages that may be no dependencies. */
+async function withoutStanding(place: GitFolder, told: readonly ToldWords[]): Promise<readonly ToldWords[]> {
+  const packages = new Set(told.flatMap(({ names }) => names.filter((name) => /\W/.test(name))));
+  const standing = packages.size === 0 ? packages : await namesAt(place, 'HEAD', packages);
+  return told.flatMap(({ path, names }) => {
+    const left = names.filter((name) => !standing.has(name));
+    return left.length > 0 ? [{ path, names: left }] : [];
+  });
+}
+
 type Pages = Map<string, Set<string>>;
 
 /** By commit what it wrote, of each name the first and the last time. */
 async function commitsThatTold(place: GitFolder, told: readonly ToldWords[]): Promise<ReadonlyMap<string, Pages>> {
   const wanted = new Map(told.map(({ path, names }) => [path, new Set(names)]));
+  // Without a page git would tell of all of them.
+  if (wanted.size === 0) return new Map();
   const last = new Map<string, string>();
   const first = new Map<string, string>();
   const take = (patch: FilePatch | null): void => {
@@ -71,7 +81,8 @@ async function commitsThatTold(place: GitFolder, told: readonly ToldWords[]): Pr
       patch.patch
         .split('\n')
         .filter((line) => line.startsWith('+'))
-        .flatMap((line) => line.match(/[\w$]+/g) ?? []),
+        .flatMap((line) => line.match(/[\w$]+|`[^`]+`/g) ?? [])
+        .flatMap((word) => (word.startsWith('`') ? [word.slice(1, -1), ...(word.match(/[\w$]+/g) ?? [])] : word)),
     );
     for (const name of wanted.get(patch.path) ?? []) {
       if (!added.has(name)) continue;

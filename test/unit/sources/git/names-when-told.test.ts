@@ -35,6 +35,17 @@ describe('names that stood in the code when a page began to name them', () => {
     assert.deepEqual([one?.path, [...(one?.names ?? [])].sort(), others], [PAGE, ['lateName', 'registerTest'], []]);
   });
 
+  it('may be packages, which are looked for at HEAD, too', async () => {
+    const made = makeRepository([
+      { files: { 'package.json': '{ "devDependencies": { "ts-jest": "1", "ts-rows": "1" } }\n' } },
+      { files: { [PAGE]: 'Tests run with `ts-jest` and `ts-rows`, labelled `to-test`.\n' } },
+      { files: { 'package.json': '{}\n', 'rows.js': "import 'ts-rows';\n" } },
+    ]);
+    assert.deepEqual(await namesWhenTold({ root: made }, [{ path: PAGE, names: ['to-test', 'ts-jest', 'ts-rows'] }]), [
+      { path: PAGE, names: ['ts-jest'] },
+    ]);
+  });
+
   it('are none where the page never named them, is unknown, or lies beside the folder', async () => {
     const made = root();
     const asked = (path: string, name: string): Promise<unknown> =>
