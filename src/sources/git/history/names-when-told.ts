@@ -112,6 +112,7 @@ async function namesAt(place: GitFolder, commit: string, names: ReadonlySet<stri
     for await (const lines of splitStream(streamGit(place, args), LINE_FEED)) {
       for (const line of lines) {
         const [where = '', name = ''] = line.split('\0');
+        if (found.has(name)) continue;
         const path = where.slice(commit.length + 1);
         if (isCode(path) && !mayHoldSecrets(path) && place.excludes?.(path) !== true) found.add(name);
       }
