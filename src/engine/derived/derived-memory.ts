@@ -140,9 +140,10 @@ export class DerivedMemory {
     return record && `${record.hash}:${String(record.packed.length)}`;
   }
 
-  /** Code with what it imports, as the last `finish` resolved it, and what it uses. */
+  /** Code with what it imports, as the last `finish` resolved it, and what it uses; by path, whatever was read first. */
   *using(): Generator<UsingFile, void, undefined> {
-    for (const file of this.links.all()) {
+    const all = [...this.links.all()].sort((a, b) => (a.path < b.path ? -1 : 1));
+    for (const file of all) {
       const record = this.files.get(file.path);
       if (record) yield { ...file, role: record.role, uses: record.uses };
     }

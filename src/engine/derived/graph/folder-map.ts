@@ -111,7 +111,8 @@ function rankedOf(
 
 /** The words that the project itself goes by: of its name, its page and its manifest. */
 function wordsOfProject(files: readonly UsingFile[], factsOf: FactsOf): Set<string> {
-  const root = files.find(({ path }) => !path.includes('/') && factsOf(path)?.manifest);
+  // A file of tasks is a manifest, too, and has no name for the project.
+  const root = files.find(({ path }) => !path.includes('/') && (factsOf(path)?.manifest?.name ?? '') !== '');
   const said = ['README.md', root?.path ?? ''].map((path) => factsOf(path)?.summary ?? '').join(' ');
   return new Set(wordsOf(`${root ? (factsOf(root.path)?.manifest?.name ?? '') : ''} ${said}`).parts);
 }
