@@ -164,7 +164,9 @@ describe('the screen over pages and manifests of the project', () => {
       "Every pull request references an issue, including the maintainers' own. The PR body's first line is `Closes #<NUMBER>`.",
       'Submit all pull requests directly to the `main` branch. We only use separate branches for upcoming releases or breaking changes; otherwise, everything targets `main`.',
       'v1 (`v1/main`) is the legacy ledger: it takes security fixes only, and is published straight from that branch to the `v1-latest` tag.',
-      '`rows fmt --formatter`: Run all checks\n`rows fmt --formatter`: Format your code\n`rows fmt --linter`: Run linting checks',
+      'Agent-authored PRs always require human review — do not self-merge or auto-approve.',
+      'Contributors who submit repeated low-quality ("slop") PRs will be banned without prior warning.',
+      'You must be able to personally answer follow-up questions about it.',
       "Sign the foundation's Developer Certificate of Origin and sign-off your commits by adding the -s / --signoff flag to `git commit`.",
     ])
       assert.equal(initialApproval(told(facts), 'project', 'balanced').approval, 'approved', facts);

@@ -48,6 +48,57 @@ export function asksToLook(sentence: readonly Word[]): boolean {
   );
 }
 
+const NEEDS = words('require requires need needs get gets');
+const OF_PEOPLE = words('review reviews reviewer reviewers approval oversight');
+
+/** Whether a sentence asks for a person's look, and forbids what goes round it: "Always require human review, do not auto-approve". */
+export function asksForPeople(sentence: readonly Word[]): boolean {
+  const human = sentence.findIndex(({ text }, at) => text === 'human' && OF_PEOPLE.has(sentence[at + 1]?.text ?? ''));
+  const denied = sentence.findIndex(({ text }) => NEGATIONS.has(text));
+  const isDenied = (at: number): boolean => denied > human && at > denied;
+  return (
+    human > 0 &&
+    sentence.slice(0, human).some(({ text }) => NEEDS.has(text)) &&
+    !sentence.some(
+      (word, at) =>
+        (TURNS.has(word.text) && word.text !== 'or') ||
+        (word.isAfterComma && at > human) ||
+        (mayOrder(word) && word.text !== 'do' && !isDenied(at)),
+    )
+  );
+}
+
+const SANCTIONS = words('banned blocked closed locked suspended rejected');
+const HANDS_IN = words('submit submits open opens post posts report reports commit contribute');
+const WARNINGS = words('warning notice prior further');
+const WILL = words('will may can might');
+
+/** Whether a sentence tells what becomes of who breaks a rule, and nothing else: "PRs without tests will be closed without warning". */
+export function tellsOfSanction(sentence: readonly Word[]): boolean {
+  const at = sentence.findIndex(
+    ({ text }, n) => SANCTIONS.has(text) && sentence[n - 1]?.text === 'be' && WILL.has(sentence[n - 2]?.text ?? ''),
+  );
+  return (
+    at > 0 &&
+    !sentence.some(
+      (word, n) =>
+        word.isAfterComma ||
+        word.text === 'you' ||
+        (TURNS.has(word.text) && !WARNINGS.has(sentence[n + 1]?.text ?? '')) ||
+        (mayOrder(word) && !HANDS_IN.has(word.text)),
+    )
+  );
+}
+
+/** Whether a sentence says what somebody has to be able to do, which orders nothing: "You must be able to answer questions about it". */
+export const asksForAbility = (sentence: readonly Word[]): boolean =>
+  /^(?:you|contributors?|authors?) (?:must|should|have to|need to) be able to /.test(
+    sentence.map(({ text }) => text).join(' '),
+  ) &&
+  !sentence.some(
+    (word, at) => mayOrder(word) || (at > 0 && (word.isFirst || word.isAfterComma)) || TURNS.has(word.text),
+  );
+
 const CERTIFIES = words('certify certifies certifying attest attests attesting confirm confirms confirming');
 const GIVES = words('submit contribute license licence');
 

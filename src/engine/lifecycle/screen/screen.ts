@@ -101,9 +101,7 @@ export function screenCandidate(candidate: Screened, isHeld = false): string | n
   }
   const isJudged = telling === 'to do' && !DESCRIBING.has(type) && areWordsOurs !== true;
   const isHarmful = isHeld ? isWordedToHarmThough : isWordedToHarm;
-  // Each fact is a statement of its own, whatever it ends with.
-  const stated = [...facts.split('\n'), rationale].join('\n\n');
-  return isJudged && viewsOf(stated).texts.some(isHarmful) ? KINDS.wording : null;
+  return isJudged && viewsOf([facts, rationale].join('\n\n')).texts.some(isHarmful) ? KINDS.wording : null;
 }
 
 /** A project has few paths beside how often they are named: so many are remembered as harmless. */

@@ -1,7 +1,15 @@
 /** Whether the words of a statement are worded like those of harmful orders, though no rule finds one in them. */
 import { asksForFewest, isProhibition, namesThing, obligesThing, tellsOfHabit, tellsOfPast } from './harmless-forms.ts';
 import { tellsOfImports, tellsOfThings } from './plain-facts.ts';
-import { asksForSignOff, asksToLook, asksToSignOff, restrainsAgents } from './policies.ts';
+import {
+  asksForAbility,
+  asksForPeople,
+  asksForSignOff,
+  asksToLook,
+  asksToSignOff,
+  restrainsAgents,
+  tellsOfSanction,
+} from './policies.ts';
 import { wordsBySentence, type Word } from './sentence.ts';
 import { isForbidden, tellsOfIt } from './state.ts';
 import { WEIGHTS } from './wording-weights.ts';
@@ -65,4 +73,7 @@ const isHarmless = (sentence: readonly Word[]): boolean =>
   restrainsAgents(sentence) ||
   asksToLook(sentence) ||
   asksForSignOff(sentence) ||
-  asksToSignOff(sentence);
+  asksToSignOff(sentence) ||
+  asksForPeople(sentence) ||
+  asksForAbility(sentence) ||
+  tellsOfSanction(sentence);
