@@ -234,6 +234,12 @@ describe('what every pull request has to pass', () => {
     const withKey = 'npm run test:cloud\n        env:\n          KEY: ${{ secrets.LEDGER_KEY }}';
     assert.deepEqual(checks(ON, 'npm test', 'npm run lint', withKey), [SOME]);
     assert.deepEqual(checks(ON, 'npm run test:e2e', 'python .github/scripts/guard.py check', 'uv build'), []);
+    const removed = 'composer remove acme/rows --dev --no-update';
+    assert.deepEqual(
+      checks(ON, 'npm test', 'npm run lint', removed),
+      [BOTH],
+      'what changes the manifest prepares a run',
+    );
     const packs = 'make rows\n      - uses: actions/upload-artifact@v4';
     assert.deepEqual(checks(ON, packs, 'make wheels'), [], 'a job that hands on what it makes');
     assert.deepEqual(

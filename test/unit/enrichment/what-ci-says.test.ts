@@ -70,6 +70,8 @@ describe('the title of a pull request', () => {
       told(TITLE, workflow(script('^($TYPES)\\(.+\\): .+'), env(types)))[0] ?? '',
       /be `type\(scope\): summary`, or/,
     );
+    const scopes = '^($TYPES)\\([a-z0-9/_-]+(, ?[a-z0-9/_-]+)*\\)!?: .+';
+    assert.match(told(TITLE, workflow(script(scopes), env(types)))[0] ?? '', /be `type\(scope\): summary`, or/);
     assert.deepEqual(told(TITLE, workflow(script('^($TYPES): .+'), env('rows|sums|pages|books'))), []);
     assert.deepEqual(told(TITLE, workflow('echo "$TITLE"', env(types))), []);
   });

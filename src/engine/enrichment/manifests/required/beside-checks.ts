@@ -33,5 +33,9 @@ const BESIDE: readonly string[] = [
   ':seed',
 ];
 
+/** What changes which packages there are prepares a run: whoever types it has changed the manifest. */
+const CHANGES_MANIFEST =
+  /^(?:(?:npm|pnpm|yarn|bun|composer|uv|poetry|pdm|cargo|bundle|dotnet|go|mix|swift) (?:remove|uninstall|add|require|update|upgrade|up|get)|go mod edit|composer config|npm install \S)(?= |$)/;
+
 export const isBesideChecks = (command: string): boolean =>
-  setsUpMachine(command) || BESIDE.some((words) => command.includes(words));
+  setsUpMachine(command) || CHANGES_MANIFEST.test(command) || BESIDE.some((words) => command.includes(words));

@@ -53,7 +53,7 @@ const OF_TITLE = 'github.event.pull_request.title';
 const CHOICE = /^[a-z]{2,12}(?:\|[a-z]{2,12}){3,20}$/;
 const CHOICE_IN_SCRIPT = /(?:=["']?|\()([a-z]{2,12}(?:\|[a-z]{2,12}){3,20})(?=["')\s])/;
 /** How a pattern has a scope, which `?` leaves to choice. */
-const SCOPE = /\\\(.{1,20}\\\)(\)\?)?/;
+const SCOPE = /\\\(.{1,80}?\\\)(\)?\?)?/;
 
 /** A step that reads the title, holds it against types, and fails. */
 function titlesByScript(path: string, event: BrainEvent, step: DataNode): Candidate | undefined {
