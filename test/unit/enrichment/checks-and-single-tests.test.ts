@@ -252,6 +252,9 @@ describe('one test', () => {
     assert.equal(line('One test', root, core, other), ofPackage);
     const own = (at: string): BrainEvent => scripts({ test: 'vitest --config node.ts' }, `packages/${at}/package.json`);
     assert.equal(line('One test', root, core, own('a'), own('b')), ofPackage, 'most have settings of their own');
+    const unit = (at: string): BrainEvent => scripts({ 'test:unit': 'jest' }, `packages/${at}/package.json`);
+    const units = ['c', 'd', 'e'].map(unit);
+    assert.notEqual(line('One test', root, core, other, ...units), ofPackage, 'most have no script of that name');
   });
 
   it('is run in the environment that has the runner', () => {

@@ -616,6 +616,25 @@ describe('what CI makes anew', () => {
     assert.deepEqual(made(PULL, 'pnpm codes:compile', 'git diff --exit-code src'), told);
   });
 
+  it('is made with what the step sets for it, and not with what is about its log', () => {
+    const workflow = `on:
+${PULL}
+jobs:
+  all:
+    steps:
+      - run: pnpm rows
+        env:
+          WRITE_ROWS: 1
+          FORCE_COLOR: 1
+          CI: true
+          KEY: \${{ secrets.KEY }}
+      - run: git diff --exit-code
+`;
+    assert.deepEqual(titled('What CI makes anew', manifest('.github/workflows/ci.yml', workflow)), [
+      'Commit what `WRITE_ROWS=1 pnpm rows` makes: CI makes it anew and fails where that differs.',
+    ]);
+  });
+
   it('is made in the folder of the step that makes it', () => {
     const workflow = `on:
   pull_request:

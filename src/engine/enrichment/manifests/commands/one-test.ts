@@ -83,13 +83,20 @@ function toolIn(script: string): string | undefined {
   return undefined;
 }
 
-/** The packages of a workspace with tests, below its root, with the script that runs them. */
-const testedPackages = (project: ProjectManifests): readonly ProjectCommand['span'][] =>
+/** The packages of a workspace with tests, below its root, with the script `test` of those that have one. */
+const packagesWithTests = (project: ProjectManifests): readonly (ProjectCommand['span'] | undefined)[] =>
   [...project.files].flatMap(([path, event]) => {
     const isPackage = baseName(path) === 'package.json' && folderOf(path) !== '' && !isAuxiliaryManifest(path);
-    const test = isPackage ? new Map(entriesAt(parseJson(event.text), 'scripts')).get('test') : undefined;
-    return test ? [spanOfEntry(event, test)] : [];
+    const scripts = new Map(isPackage ? entriesAt(parseJson(event.text), 'scripts') : []);
+    const test = scripts.get('test');
+    return test
+      ? [spanOfEntry(event, test)]
+      : [...scripts.keys()].some((name) => /^test:/.test(name))
+        ? [undefined]
+        : [];
   });
+const testedPackages = (project: ProjectManifests): readonly ProjectCommand['span'][] =>
+  packagesWithTests(project).filter((span) => span !== undefined);
 
 const OF_PACKAGE = {
   npm: 'npm test -w PACKAGE',
@@ -102,7 +109,9 @@ const OF_PACKAGE = {
 function ofPackage(project: ProjectManifests): ProjectCommand | undefined {
   const [span, ...more] = testedPackages(project);
   const command = OF_PACKAGE[project.packageManager?.name ?? 'npm'];
-  return span && more.length > 0 ? { command, does: 'all that one package tests', span } : undefined;
+  // Where most call theirs otherwise, it fails.
+  const isUsual = 2 * (1 + more.length) > packagesWithTests(project).length;
+  return span && more.length > 0 && isUsual ? { command, does: 'all that one package tests', span } : undefined;
 }
 
 function ofNode(project: ProjectManifests): ProjectCommand | undefined {

@@ -98,6 +98,19 @@ const folderOfStep = (step: DataNode | undefined, job: DataNode): string =>
     '',
   );
 
+/** What decides what a step makes; how its output looks, and where it runs, does not. */
+const OF_MAKING = /^(?!CI$|FORCE_|GITHUB_|NODE_(?:OPTIONS|ENV)$|\w*TOKEN$|\w*KEY$|RUST_BACKTRACE$)[A-Z][A-Z\d_]{2,60}$/;
+const MOST_VARIABLES = 2;
+
+/** "WRITE_ROWS=1 ": what a step sets for itself, where a person can type it. */
+function setBefore(step: DataNode): string {
+  const set = entriesAt(step, 'env').flatMap(([name, entry]) => {
+    const text = textOf(entry) ?? '';
+    return OF_MAKING.test(name) && /^[\w./-]{1,40}$/.test(text) ? [`${name}=${text} `] : [];
+  });
+  return set.length > MOST_VARIABLES ? '' : set.join('');
+}
+
 /** What a look at the differences has a person run; else what stands before it, in its step or in the one before it. */
 function checkedIn(event: BrainEvent, job: DataNode, project: ProjectManifests): Made[] {
   let before: Pick<Made, 'command' | 'folder'> | undefined;
@@ -108,10 +121,12 @@ function checkedIn(event: BrainEvent, job: DataNode, project: ProjectManifests):
     const asked = place === undefined ? undefined : repairIn(text.slice(place));
     const own = folderOfStep(step, job);
     const madeHere = maker(place === undefined ? text : text.slice(0, place));
-    const made = madeHere === undefined && place !== undefined ? before : { command: madeHere, folder: own };
+    const set = setBefore(step);
+    const made =
+      madeHere === undefined && place !== undefined ? before : { command: madeHere && set + madeHere, folder: own };
     const { command, folder = '' } = isAsked(asked) ? { command: asked, folder: own } : (made ?? {});
     const left = place === undefined ? maker(textAt(step, 'run') ?? '') : undefined;
-    before = run === undefined ? before : left === undefined ? undefined : { command: left, folder: own };
+    before = run === undefined ? before : left === undefined ? undefined : { command: set + left, folder: own };
     if (!run || place === undefined || command === undefined) return [];
     const end = place + 400;
     const span = script ? spanOf(script, place, Math.min(script.text.length, end)) : spanOfEntry(event, run, 600);
