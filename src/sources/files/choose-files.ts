@@ -1,5 +1,6 @@
 /** Picks the files to read from all there are, nearest to the root first. */
 import type { ReadRule } from './read-rules/read-rule.ts';
+import { inOldReleases } from './old-releases.ts';
 import { Unread } from './unread.ts';
 import { FILE_LIMITS, whatIsRead } from './what-is-read.ts';
 
@@ -19,17 +20,19 @@ const isLast = ({ path, rule }: { readonly path: string; readonly rule: ReadRule
   rule.last?.test(path) === true;
 
 /**
- * Of `entries` those that are read, within the limits of their rows and of FILE_LIMITS; the same whatever the order
- * of the entries. `unread` takes those that the limits leave out; of code nobody expects that all of it is read.
+ * Of `entries` those that are read, within the limits of their rows and of FILE_LIMITS, without pages of old releases; the same
+ * whatever the order of the entries. `unread` takes those that the limits leave out; of code nobody expects that all of it is read.
  */
 export function chooseFiles<T extends { readonly path: string }>(
   entries: Iterable<T>,
   unread: Unread = new Unread(),
 ): ChosenFile<T>[] {
+  const all = [...entries];
+  const isOld = inOldReleases(all.map(({ path }) => path));
   const found: ChosenFile<T>[] = [];
-  for (const entry of entries) {
+  for (const entry of all) {
     const rule = whatIsRead(entry.path);
-    if (rule) found.push({ path: entry.path, rule, entry });
+    if (rule && !(rule.kind === 'document' && isOld(entry.path))) found.push({ path: entry.path, rule, entry });
   }
   found.sort((a, b) => Number(isLast(a)) - Number(isLast(b)) || byDepth(a.path, b.path));
   const counts = new Map<ReadRule, number>();

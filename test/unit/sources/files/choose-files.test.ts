@@ -19,4 +19,12 @@ describe('the files that are read', () => {
     assert.equal(found.length, 62);
     assert.deepEqual(found.slice(0, 2), ['.github/workflows/tests.yml', '.github/actions/build/action.yml']);
   });
+
+  it('leaves out the pages of releases that a later one stands beside, and no code', () => {
+    const old = 'packages/docs/v2/best-practices/contributing.mdx';
+    const others = ['packages/docs/v10/first.mdx', 'packages/docs/v10/contributing.mdx', 'docs/1.x/contributing.md'];
+    assert.deepEqual(chosen(old, ...others).sort(), ['docs/1.x/contributing.md', 'packages/docs/v10/contributing.mdx']);
+    assert.deepEqual(chosen(old), [old], 'it is the only one');
+    assert.deepEqual(chosen('api/v1/README.md', 'api/v2/README.md').length, 2, 'both are of today');
+  });
 });
