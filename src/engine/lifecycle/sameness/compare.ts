@@ -4,7 +4,8 @@ import { STACK_TITLE } from '../../enrichment/manifests/read-items.ts';
 import type { MemoryItem } from '../../model/item.ts';
 import { TYPE_POLICIES } from '../../model/item-type.ts';
 import { isCertainlySame } from './certain.ts';
-import { isContradiction, type Opposition, opposition } from './opposition.ts';
+import type { Opposition } from './opposed.ts';
+import { isContradiction, opposition } from './opposition.ts';
 import { differInNumbers, similarity } from './similarity.ts';
 import { ComparedStatement } from './statement.ts';
 

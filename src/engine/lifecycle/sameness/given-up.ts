@@ -1,7 +1,7 @@
 /** Whether one of two statements gives up what the other relies on. */
 import { stem } from '../../recall/text/stem.ts';
 import { choosesForAll, isLimited } from './chosen.ts';
-import type { Opposition } from './opposition.ts';
+import type { Opposition } from './opposed.ts';
 import { containment } from './similarity.ts';
 import { bagOf, ComparedStatement } from './statement.ts';
 

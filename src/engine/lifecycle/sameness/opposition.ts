@@ -5,22 +5,10 @@ import { areOpposite, areOppositeOfOne, areOtherCounts, hasOpposite } from './an
 import { containment, dice } from './similarity.ts';
 import { type SlotChoice, VERSION_OF } from './choices.ts';
 import { CHOSEN, isOfOwn, replaced, without } from './given-up.ts';
+import type { Opposition } from './opposed.ts';
 import { isWished, neverIn, tellsDeed } from './experience.ts';
 import { bagOf, ComparedStatement } from './statement.ts';
 import { areTurnedRound } from './turned-round.ts';
-
-export type OppositionKind =
-  'negation' | 'turned round' | 'deed' | 'antonym' | 'value' | 'tool' | 'choice' | 'replaced';
-
-export interface Opposition {
-  readonly kind: OppositionKind;
-  /** How alike the two are in all but what they disagree about, 0–1. */
-  readonly score: number;
-  /** For a person: what stands against what. */
-  readonly reason: string;
-  /** For `replaced`: which of the two gives up what the other relies on. */
-  readonly by?: 'a' | 'b';
-}
 
 /** Two statements have to speak of the same: likeness above this, as the seeds say (similarity above 0.75). */
 const SAME_SUBJECT = 0.75;
