@@ -55,6 +55,10 @@ describe('the check of a statement', () => {
       holds: ['every file under src/core contains "e"'],
     });
     assert.match(any.join(' '), /nearly every file has/);
+    const none = await said('No file under `src/core` has `??=`.', {
+      holds: ['no file under src/core contains "??="'],
+    });
+    assert.doesNotMatch(none.join(' '), /nearly every file has/);
     const elsewhere = await said('No file under `src/core` has `claude`.', {
       holds: ['no file under notes contains "claude"'],
     });

@@ -19,6 +19,12 @@ const BETWEEN_PARTS =
 const LOOKED_UP =
   /\b(?:query|cache|primary|foreign|sort|partition|translation|message|locale) keys?(?= (?:and functions |and values )?(?:is|are|of|come|comes|stands?)\b)/gi;
 
+/** What a developer sets up, and no variables of it: "set up the development environment". */
+const SET_UP = /\b(?:development|dev|virtual|build|test|local) environments?\b(?! variables?\b)/gi;
+
+/** Keys of a thing in code: "whose parameters match the keys of `inputs`". */
+const KEYS_OF = /\b(match|matches|matching|equal|equals) the keys(?= of `)/gi;
+
 /** One noun: who opens a pull request pulls nothing. */
 const PULL_REQUEST = /\bpull[ -]request(s?)\b/gi;
 
@@ -42,6 +48,8 @@ export const withoutPlainFacts = (text: string): string =>
   withoutMembers(text)
     .replace(BETWEEN_PARTS, 'across each $1')
     .replace(LOOKED_UP, 'names')
+    .replace(SET_UP, 'machine')
+    .replace(KEYS_OF, '$1 the names')
     .replace(PULL_REQUEST, 'pr request$1')
     .replace(MEMBER_OF, '`x`')
     .replace(READS_AS, '$1 alike and was')

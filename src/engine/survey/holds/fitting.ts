@@ -55,9 +55,9 @@ export function narrowerThanSaid(
 /** Shorter texts, and those without a letter, stand in nearly every file. */
 const TELLS = /^(?=[^]*\p{L})[^]{3}/u;
 
-/** Why a search for what nearly every file contains shows nothing. */
-export const findsAnything = ({ text, predicate }: Hold): string | null =>
-  predicate.kind === 'contains' && !TELLS.test(predicate.text)
+/** Why a search for what nearly every file contains shows nothing; that no file has it says enough. */
+export const findsAnything = ({ text, predicate, quantity }: Hold): string | null =>
+  predicate.kind === 'contains' && quantity.kind !== 'no' && !TELLS.test(predicate.text)
     ? `holds "${text}" looks for "${predicate.text}", which nearly every file has: search for what it speaks of.`
     : null;
 
