@@ -32,7 +32,7 @@ const TELLS_SOURCE =
 const SPAN = /`([^`]{2,160})`/g;
 /** Behind these stands what is typed. */
 const RUN =
-  /\b(?:re-?run|run|running|executing|re-?generated? (?:via|with|by|using))\b:?(?: the| by running)?(?: script)? ?/i;
+  /\b(?:re-?run|run|running|executing|to re-?generate|re-?generated? (?:via|with|by|using))\b:?(?: the| by running)?(?: script)? ?/i;
 
 const isPath = (word: string): boolean =>
   /^[\w@.-]{1,80}(?:\/[\w@.-]{1,80}){1,12}$/.test(word) && /\.\w{1,8}$/.test(word);

@@ -11,7 +11,7 @@ import { spanOfEntry } from '../quote.ts';
 import { comparedIn, differsAt, repairIn } from './repair.ts';
 import { isOwnTask, unwrapped } from './wrappers.ts';
 
-const MOST = 4;
+const MOST = 6;
 /** What a person would not type as it stands. */
 const OF_THE_SHELL = /\$|[|<>`*]/;
 /** Options of a run in CI say nothing of what it makes. */
