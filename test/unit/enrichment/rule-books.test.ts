@@ -149,6 +149,15 @@ describe('the template of a pull request', () => {
     assert.deepEqual(told('CONTRIBUTING.md', page), []);
   });
 
+  it('of a pull request has the outermost heading that is to be filled in, too, and no reminders', () => {
+    const template =
+      '## Description\n<!-- What changed and why? -->\n\n### Issues\n<!-- resolves: #1 -->\n\n### Reminders\n- Add the id of the row\n';
+    const [told] = learn(document('.github/pull_request_template.md', template)).filter(({ facts }) =>
+      facts.includes('to be written there'),
+    );
+    assert.match(told?.facts ?? '', /to be written there: Description; Issues\.$/);
+  });
+
   it('tells nothing where one of several kinds is ticked, or nothing is asked that all do not do', () => {
     const kinds = '- [ ] It is a fix of `rows`\n- [ ] It is a new way to read `rows`\n';
     assert.deepEqual(told(template, `## Type of change\n\n${kinds}`), []);
