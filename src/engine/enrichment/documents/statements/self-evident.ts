@@ -75,6 +75,12 @@ export const SELF_EVIDENT: readonly { readonly pattern: RegExp; readonly is: str
     isNot: 'The project uses a combination of `vitest` and `tape` for its tests.',
   },
   {
+    pattern:
+      /^(?:\p{Lu}[\p{L} ]{1,40}: )?we(?:['’]re| are) (?:always |very |more than )*(?:looking for|happy|glad|excited|eager|keen|grateful|open to)\b[^`]*$/iu,
+    is: 'We’re always looking for improvements to the documentation that make it more clear.',
+    isNot: 'We are happy with `rowc` alone, and must never add a second compiler of `rows`.',
+  },
+  {
     pattern: /^[^`]{0,80}\b(?:is|are) (?:still |likely )?subject to change\b[^`]*$/i,
     is: 'This package is subject to change in the future as ledgers improve.',
     isNot: 'Rows are subject to change by `ledger sort`, so never cache them.',
