@@ -30,7 +30,7 @@ export const TOPICS: readonly Topic[] = [
   {
     id: 'map',
     title: 'Architecture',
-    keep: 'One line each: of the five to eight central types or parts what it stands for, what it owns, where it is, and the rule that goes with it ("`Workspace` holds every document; whoever changes one goes through it"); each package with what it is for and what it must not depend on; what is the source of truth and what is derived from it, built and not edited, or may lag behind, and who alone may read or write what (first, with importance 5); how one request or event runs through, part by part; what is pluggable and behind which interface; the hosts or platforms that it has to run on; where settings are declared and what else changes with one. How a part works inside is told by its code.',
+    keep: 'One line each: of the five to eight central types or parts what it stands for, what it owns, where it is, and the rule that goes with it ("`Workspace` holds every document; whoever changes one goes through it"); each package with what it is for and what it must not depend on; what is the source of truth and what is derived from it, built and not edited, or may lag behind, and who alone may read or write what (first, with importance 5); how one request or event runs through, part by part; what is pluggable and behind which interface; the hosts, platforms and versions (of dependencies, too) that it has to run on; where settings are declared and what else changes with one. How a part works inside is told by its code.',
     look: 'entry points, the types that most files import, comments at the top of files, build targets, how one feature runs from end to end',
     enough: 12,
     type: 'architecture-note',

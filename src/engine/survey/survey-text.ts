@@ -35,9 +35,9 @@ ${WORTH_RECORDING}
 ${EVIDENCE}
 
 ## How to go on
-1. Look at the tree, the read-me, contribution documents, manifests, every workflow, configuration of tests, linter and build, and the log. From these draft, for yourself, the instruction file that its maintainer would keep for assistants: some 50 short bullets (what it is, plain commands, how tests are written, style, what may not be done, architecture, how a change and a release get in); add to it as you learn more. Record what holds of it: rules, commands, kinds of tests first, the plain commands before special cases, prohibitions with reasons.
+1. Look at the tree, the read-me, contribution documents, manifests, every workflow, configuration of tests, linter and build, and the log. From these draft the instruction file that its maintainer would keep for assistants: some 50 short bullets (what it is, plain commands, how tests are written, style, what may not be done, architecture, how a change and a release get in); add to it as you learn more. Record what holds of it: rules, commands, kinds of tests first, the plain commands before special cases, prohibitions with reasons.
 2. Find the central parts: those that most files import and the entry points build. Read the head of each, not all of it, and follow one feature from end to end. Record the architecture, its invariants first: what is the truth, what is derived or may lag, who may read or write what.
-3. Then what the topics lack, and what the answers name as missing (plain matters, large parts, pages that nothing quotes): conventions from tests and helpers, recipes from commits that added one more of something, pitfalls from fixes.
+3. Then what the topics lack, and what the answers name as missing (large parts, pages that nothing quotes): conventions from tests and helpers, recipes from commits that added one more of something, pitfalls from fixes.
 25 to 40 looks are enough, by searches and ranges.
 What stands under "Known" is remembered already: record what it does not tell. It shows the best of each topic; ${more}. ${mend}`;
 
