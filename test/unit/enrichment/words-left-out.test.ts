@@ -23,6 +23,13 @@ describe('words that are left out', () => {
     assert.equal(saidOfFolder('=== Rows of many banks in one ledger ==='), undefined);
   });
 
+  it('are the marks of a heading', () => {
+    assert.equal(
+      saidOfFolder('# Reads rows of many banks into one ledger'),
+      'Reads rows of many banks into one ledger',
+    );
+  });
+
   it('are slogans, and what the authors feel', () => {
     assert.equal(saidOfFolder('_Bad rows are everywhere and nobody counts them, so count._'), undefined);
     assert.equal(saidOfFolder('Bad rows are everywhere and we want them out of ledgers'), undefined);

@@ -17,6 +17,8 @@ const NAMED = /^[`\w.]{1,30}(?:[- ][`\w.]{1,20}){0,3} [-–—] (?=\S)/;
 const TYPED = /^`[a-z][\w./-]* [^`]+`/;
 /** "Purpose: reads …": what the words are for whoever wrote them. */
 const LABEL = /^(?:@file(?:overview)? )?(?:(?:purpose|description|summary|overview|synopsis): |@brief )(?=\S)/i;
+/** "# Rows of banks": a comment may be Markdown. */
+const HEADING_MARK = /^#{1,6}\s+/;
 /** "_Bad rows are everywhere._": a whole sentence in italics calls for attention. */
 const SLOGAN = /^[*_][^*_]{10,}[.!?,]?[*_]?/;
 /** What its authors did, and what it is written in or runs on, says nothing of what it is for. */
@@ -45,7 +47,7 @@ const BANNER = /[\u2500-\u257f]|[-=*#~]{3}/;
 
 /** A sentence as what it says of its folder, without naming that; undefined where it says nothing of the kind. */
 export function saidOfFolder(sentence: string): string | undefined {
-  const shown = sentence.replace(BADGE, '').trim().replace(LABEL, '');
+  const shown = sentence.replace(BADGE, '').trim().replace(HEADING_MARK, '').replace(LABEL, '');
   const says = capitalised(shown.replace(SUBJECT, '').replace(NAMED, '').replace(RECORD, ''));
   if (
     wordCount(says) < FEWEST_WORDS ||
