@@ -47,6 +47,19 @@ describe('the stack by what code imports', () => {
     assert.deepEqual(rows, ['Stack: TypeScript, npm, React, Mantine, Ink, Vitest.']);
   });
 
+  it('leaves nothing out for want of an import where none could be read', async () => {
+    const code = many(4, 'src', 'ts');
+    const rows = await told(
+      'Stack: JavaScript, npm, Fastify',
+      ['Built with: Fastify (web framework).', 'Package manager: npm.'],
+      {
+        'package.json': JSON.stringify({ name: 'tides', dependencies: { fastify: '5' } }),
+        ...code,
+      },
+    );
+    assert.deepEqual(rows, ['Stack: TypeScript, npm, Fastify.']);
+  });
+
   it('leaves out what packages named after it connect with, in an order of manifests that names it first', async () => {
     const go = (path: string, ...needs: readonly string[]): Files => ({
       [`${path}go.mod`]: `module github.com/acme/horn/${path}\n\ngo 1.25\n\nrequire (\n${needs.map((one) => `\t${one} v1.0.0\n`).join('')})\n`,

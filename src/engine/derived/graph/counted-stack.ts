@@ -164,6 +164,8 @@ function librariesTold(
       return paths.length >= fewest && !isBeside && !ownLabels.has(tool.label);
     })
     .map(({ tool, paths }) => ({ tool, count: paths.length }));
+  // Where no import could be read, none says that a library is not used.
+  const areRead = counted.some(({ imports }) => imports.length > 0);
   const unseen = given
     .filter(
       (tool) =>
@@ -172,7 +174,7 @@ function librariesTold(
         !beside.has(tool.label) &&
         titled.has(tool.label) &&
         isOfTold(asked.get(tool.label), counted) &&
-        mayBeUsed(tool, asked.get(tool.label), counted.length),
+        (!areRead || mayBeUsed(tool, asked.get(tool.label), counted.length)),
     )
     .map((tool) => ({ tool, count: 0 }));
   // By steps, so that a file more or less does not turn their order.
