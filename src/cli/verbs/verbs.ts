@@ -59,7 +59,6 @@ function budgets({ args }: Session, as: Rendering): BrainAssemblyOptions {
 
 async function brain(session: Session): Promise<void> {
   await read(session);
-  await checkWords(session);
   const { as = 'guide', task } = session.args;
   const { engine } = session.memory;
   const room = budgets(session, task === undefined ? as : 'memory');
