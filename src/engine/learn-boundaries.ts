@@ -138,7 +138,11 @@ const ofTypes = (types: readonly BaseType[]): Learnt[] =>
 /** What it is made of by its code, and beside what manifests are known for. */
 function ofStack(rows: readonly string[]): Learnt[] {
   const [first = ''] = rows;
-  const title = rows.length > 1 || first.startsWith(STACK_TITLE) ? COUNTED_TITLE : first.slice(0, -1);
+  const title = first.startsWith(STACK_TITLE)
+    ? `${COUNTED_TITLE}: ${first.slice(STACK_TITLE.length, -1)}`
+    : rows.length > 1
+      ? COUNTED_TITLE
+      : first.slice(0, -1);
   return first === ''
     ? []
     : [{ folder: '', sentence: rows.join('\n'), about: 'stack', tags: ['stack', 'imports'], title }];

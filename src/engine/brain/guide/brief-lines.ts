@@ -1,5 +1,5 @@
 /** What the project is and what it is made of is told once. */
-import { COUNTED_TITLE, STACK_KEY, STACK_TITLE } from '../../enrichment/manifests/read-items.ts';
+import { isCountedStack, STACK_KEY, STACK_TITLE } from '../../enrichment/manifests/read-items.ts';
 import { isReadByRules } from './choice.ts';
 import { isStated } from './dropped.ts';
 import type { Unit } from './unit.ts';
@@ -23,7 +23,7 @@ export function oneStack(units: readonly Unit[]): readonly Unit[] {
 }
 /** What manifests give, as the code bears it out: its own rows take the place of theirs, and stand nowhere else. */
 function byCode(units: readonly Unit[]): readonly Unit[] {
-  const isCounted = ({ item, kind }: Unit): boolean => kind === 'stack' && item.title === COUNTED_TITLE;
+  const isCounted = ({ item, kind }: Unit): boolean => kind === 'stack' && isCountedStack(item);
   const rows = new Map(
     units
       .filter(isCounted)

@@ -1,6 +1,6 @@
 /** An item as the sentences that a guide can tell: whole ones that stand for themselves, without a title that says them again. */
 import { lacksSubject, wordsIn } from '../../enrichment/text/sentence-start.ts';
-import { COUNTED_TITLE } from '../../enrichment/manifests/read-items.ts';
+import { isCountedStack } from '../../enrichment/manifests/read-items.ts';
 import type { MemoryItem } from '../../model/item.ts';
 import { wordsOf } from '../../recall/text/words.ts';
 import { whyOf } from '../../model/why.ts';
@@ -185,7 +185,7 @@ const withStop = (line: string): string => (/[.!?]$/.test(line) ? line : `${line
 
 /** What it is built with by name; what it needs to run. */
 function stackLines(item: MemoryItem, rows: readonly string[]): readonly string[] {
-  if (item.title === COUNTED_TITLE) return rows;
+  if (isCountedStack(item)) return rows;
   const title = inline(item.title);
   const needed = rows.filter((row) => /^(?:Requires|Compiled for|Developed with): /.test(row));
   return [...(isWhole(title) ? [title] : rows.filter((row) => !needed.includes(row))), ...needed].map(withStop);

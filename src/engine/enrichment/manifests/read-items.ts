@@ -7,8 +7,9 @@ export const STACK_KEY = 'root/stack';
 /** Where the item that `commandsItem` makes stands. */
 export const COMMANDS_KEY = 'root/build/commands';
 export const STACK_TITLE = 'Stack: ';
-/** The title of what the code shows of the stack. */
-export const COUNTED_TITLE = 'The stack by what the code is written in and imports';
+/** How the title of what the code shows of the stack begins. */
+export const COUNTED_TITLE = 'Stack by its code';
+export const isCountedStack = ({ title }: Pick<MemoryItem, 'title'>): boolean => title.startsWith(COUNTED_TITLE);
 
 export interface ListedCommand {
   /** As it is typed. */
@@ -22,9 +23,9 @@ export function stackInItem({ title }: Pick<MemoryItem, 'title'>): string[] {
   return title.startsWith(STACK_TITLE) ? title.slice(STACK_TITLE.length).split(', ') : [title.replace(/\.$/, '')];
 }
 
-/** The same as the code bears it out, where an item says so: a row of COUNTED_TITLE. */
+/** The same as the code bears it out, where an item says so. */
 export const countedIn = ({ title, facts }: Pick<MemoryItem, 'title' | 'facts'>): string[] =>
-  title === COUNTED_TITLE
+  isCountedStack({ title })
     ? facts.split('\n').flatMap((row) => (row.startsWith(STACK_TITLE) ? [row.replace(/\.$/, '')] : []))
     : [];
 

@@ -5,6 +5,7 @@ import { kindOf } from '../../brain/guide/kinds.ts';
 import { scopeOf } from '../../brain/guide/place.ts';
 import { groupsApart } from '../../brain/guide/rows.ts';
 import { worthOfLine } from '../../brain/guide/worth.ts';
+import { isCountedStack } from '../../enrichment/manifests/read-items.ts';
 import type { MemoryItem } from '../../model/item.ts';
 import { part, type Parts } from '../../kept/parts-of-file.ts';
 import { encodeRecords, Records } from '../../kept/records.ts';
@@ -71,7 +72,9 @@ export class GuidePassages {
 
   setItem(item: MemoryItem): void {
     this.removeItem(item.itemId);
-    if (item.status === 'active' && item.approval === 'approved' && kindOf(item).kind !== null) {
+    // What the code shows of the stack says once more what manifests give.
+    const isOther = kindOf(item).kind !== null && !isCountedStack(item);
+    if (item.status === 'active' && item.approval === 'approved' && isOther) {
       this.#items.set(item.itemId, item);
     }
   }

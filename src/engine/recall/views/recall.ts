@@ -1,4 +1,5 @@
 /** Recall: what is remembered and written about a task, put together as a package within a budget of tokens. */
+import { isCountedStack } from '../../enrichment/manifests/read-items.ts';
 import { namesGoneIn } from '../../brain/guide/gone-names.ts';
 import type { DerivedMemory } from '../../derived/derived-memory.ts';
 import type { MemoryItem } from '../../model/item.ts';
@@ -74,7 +75,7 @@ async function find(
   const items = await Promise.all(hits.map((hit) => store.item(hit.itemId)));
   return hits.flatMap((hit, i) => {
     const item = items[i];
-    return item ? [{ hit, item }] : [];
+    return item && !isCountedStack(item) ? [{ hit, item }] : [];
   });
 }
 
