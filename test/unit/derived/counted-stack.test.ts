@@ -121,6 +121,18 @@ describe('the stack by what code imports', () => {
     assert.deepEqual(rows, ['Stack: TypeScript, pnpm, Tailwind CSS.']);
   });
 
+  it('keeps out what is of its own name, by whatever package it is imported', async () => {
+    const rows = await told(
+      'Stack: TypeScript, pnpm, tRPC',
+      ['Package manager: pnpm 10.', 'Built with: tRPC (RPC), Zod (validation).'],
+      {
+        'package.json': '{ "name": "@trpc/server", "dependencies": { "@trpc/client": "1", "zod": "4" } }',
+        ...many(12, 'src', 'ts', "import { x } from '@trpc/client';\nimport { z } from 'zod';"),
+      },
+    );
+    assert.deepEqual(rows, ['Stack: TypeScript, pnpm, Zod.']);
+  });
+
   it('names what drives a browser only where tests do', async () => {
     const given = [
       'Built with: Requests 2 (HTTP client).',
